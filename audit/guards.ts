@@ -19,7 +19,10 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
   ],
   // Policies, headers and redirects.
   ["generator/{render/policy,companions/render-companions}.ts", ["tests/companions.test.ts"]],
-  ["{templates/files/redirects,client/loader/follow-redirect}.ts", ["companions", "browser/links"]],
+  [
+    "{templates/files/redirects,client/loader/follow-redirect}.ts",
+    ["companions", "browser/redirects"],
+  ],
   ["generator/dev/{open-port,find-answer}.ts", ["tests/host.test.ts"]],
   // Private networks.
   ["generator/links/{network,private-networks}.ts", ["links/network.test", "links/states.test"]],

@@ -3,13 +3,15 @@
  * island that a visitor reaches for, and the few behaviours that no island owns. The parts are
  * independent; each says what it does.
  */
-import { fetchChunk } from "./loader/fetch-chunk.ts";
+import { greetSent } from "./loader/follow-redirect.ts";
 import { followTheme } from "./loader/follow-theme.ts";
 import { listenForIntent } from "./loader/intent.ts";
 import { keepPages } from "./loader/keep-pages.ts";
 import { openTarget } from "./loader/open-target.ts";
 import { playFilm } from "./loader/play-film.ts";
 import { findTerms } from "./loader/press-link.ts";
+import { reportOnce } from "./loader/report-once.ts";
+import { startScript } from "./loader/start-script.ts";
 
 listenForIntent();
 followTheme();
@@ -19,15 +21,20 @@ addEventListener("load", () => {
   // Some browsers know the target of the address only now.
   openTarget();
   playFilm();
+  greetSent();
   // What helps or measures a reader waits until everything is painted: it must slow down nothing. An address
   // with a question, as of the search, waits for an answer.
   setTimeout(loadScripts, location.search ? 0 : 500);
 });
 
-/** Fetches the scripts that the markup names. */
+/** Fetches the scripts that the markup names. What has to go without its script is marked, for its style. */
 function loadScripts(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-late]")) {
-    fetchChunk(dataset.late ?? "").catch(() => undefined);
+    startScript(dataset.late ?? "").catch(() => {
+      dataset.failed = "";
+      // Who came for a tool has asked for it; of what only helps nobody misses anything.
+      if ("needed" in dataset) reportOnce();
+    });
   }
   findTerms();
   // A private window may refuse: everything works without.

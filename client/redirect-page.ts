@@ -1,40 +1,30 @@
 /**
- * A direct visit to a page that sends its visitors on. It tries once to open the outside page;
+ * A direct visit to a page that sends its visitors on. It says so, and tries once to open the outside page;
  * only when the tab opened it goes home, without leaving itself in the history, and home says what was
  * opened. Back, reload, a prerendered or a restored page never open it again. A visit to a part of the page
- * opens nothing and says nothing of it: who asks for one wants to read. The link on the page is always there.
+ * opens nothing, and the page stays as it is without scripts: who asks for a part wants to read. The link on
+ * the page is always there.
  */
-
-import { openedIdOf } from "./parts/opened-id.ts";
+import { openedMark } from "./parts/opened.ts";
 
 /** The address of the home page; the bundler fills it in. */
 declare const HOME: string;
 
-const notice = document.querySelector<HTMLElement>(".redirect-notice");
-const line = notice?.querySelector<HTMLElement>("[data-blocked]");
-
-/**
- * Whether this visit has tried before. The mark lies in the step of the history itself:
- * it comes back with Back, reload and a restored tab, and a new visit does not have it.
- */
-function wasTried(): boolean {
-  const isTried = history.state?.isTried === true;
-  history.replaceState({ isTried: true }, "");
-  return isTried;
-}
-
 function sendOn(): void {
-  if (location.hash) {
-    line?.remove();
-    return;
-  }
-  const url = notice?.dataset.open;
-  if (!url) return;
+  const notice = document.querySelector<HTMLElement>(".redirect-notice");
+  if (!notice || location.hash) return;
+  const [still, sending, line] = notice.querySelectorAll("span");
+  still?.remove();
+  sending?.removeAttribute("hidden");
+  // Whether this visit has tried before stands in the step of the history itself: it comes back with Back, reload
+  // and a restored tab, and a new visit does not have it.
+  const isTried = history.state?.isTried;
+  history.replaceState({ isTried: true }, "");
   // With `noopener` the answer would always be null: opened and blocked would look alike.
-  const tab = wasTried() ? null : window.open(url);
+  const tab = isTried ? null : window.open(notice.dataset.open);
   if (tab) {
     tab.opener = null;
-    location.replace(`${HOME}#${openedIdOf(location.pathname)}`);
+    location.replace(HOME + openedMark + location.pathname);
   } else if (line) {
     line.textContent = line.dataset.blocked ?? "";
   }

@@ -3,20 +3,26 @@
  * visitor reaches for one of them, and the page of the search does so by itself. Its style comes with it,
  * so that no page has it before.
  */
+import { adoptStyle } from "./parts/adopt-style.ts";
 import { afterPaint } from "./parts/after-paint.ts";
+import { element } from "./parts/element.ts";
+import { keepTyped } from "./parts/keep-typed.ts";
 import { loadSearch } from "./search/load-search.ts";
-import { element, serveField } from "./search/serve-field.ts";
+import { serveField } from "./search/serve-field.ts";
 import { css } from "./search/style.ts";
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+let pageField: HTMLInputElement | null | undefined;
+let dialog: HTMLDialogElement | undefined;
 
-const box = document.querySelector<HTMLElement>(".finder");
-const pageField = box?.querySelector("input");
-if (box && pageField) servePage(box, pageField);
+/** Serves the field of the page, where it has one. */
+export function start(): void {
+  adoptStyle(css);
+  const box = document.querySelector<HTMLElement>(".finder");
+  pageField = box?.querySelector("input");
+  if (box && pageField) servePage(box, pageField);
+}
 
-/** The field of the page. On the page of the search the address says what is looked for. */
+/** The field of the page. On the page of the search the address says what is looked for, and so keeps it. */
 function servePage(box: HTMLElement, field: HTMLInputElement): void {
   const [status, list] = [...box.querySelectorAll<HTMLElement>("[role=status], #Finder-list")];
   if (!status || !list) return;
@@ -25,6 +31,7 @@ function servePage(box: HTMLElement, field: HTMLInputElement): void {
   const { all } = field.dataset;
   const isOwn = all === undefined;
   if (isOwn) field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  else keepTyped(field.id, [field]);
   const onType = (typed: string) => {
     const query = typed && `?q=${encodeURIComponent(typed)}`;
     if (location.search !== query)
@@ -35,8 +42,6 @@ function servePage(box: HTMLElement, field: HTMLInputElement): void {
   );
 }
 
-let dialog: HTMLDialogElement | undefined;
-
 /** Opens the search of the header; on the page of the search its field is there already. */
 export function open(link: HTMLAnchorElement): void {
   if (pageField) {
@@ -45,8 +50,11 @@ export function open(link: HTMLAnchorElement): void {
     return;
   }
   dialog ??= makeDialog(link);
-  if (!dialog.open) dialog.showModal();
-  dialog.querySelector("input")?.select();
+  const made = dialog;
+  afterPaint(() => {
+    if (!made.open) made.showModal();
+    made.querySelector("input")?.select();
+  });
 }
 
 function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
@@ -74,6 +82,7 @@ function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
     else if ((target as Element).closest("a")) made.close();
   };
   document.body.append(made);
+  keepTyped("search", [field]);
   serveField({ field, status, list, most: 3, all: link.pathname });
   // By the time that a word is typed, the file is there.
   loadSearch().then(

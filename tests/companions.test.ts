@@ -283,6 +283,15 @@ describe("hosts, search engines and phones", () => {
     expect(linking).toMatchObject([[{ route: "/about" }], []]);
     expect(without.read("words/words.json")).toBe("");
   });
+  test("beside a page that sends its visitors on lies what is said when it has opened the other one", () => {
+    const { read } = companionsOf(world);
+    expect(JSON.parse(read("give/opened.json"))).toEqual({
+      said: "The gift shop is open in a new tab. Questions?",
+      about: "See our Give page",
+      close: "Close",
+    });
+    expect(read("about/opened.json")).toBe("");
+  });
   test("a page was changed when its file was, a list that it shows, or its newest article", () => {
     const shows = { "content/pages/about.md": page("About", '::chips{from="schools"}') };
     const names = ["pages/about.md", "data/schools.json", "blog/p1.md", "pages/index.md"];

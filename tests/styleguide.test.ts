@@ -26,7 +26,7 @@ test("nothing is wrong with the style guide, and none of its pages is gone", () 
 
 /** What changes with every version: styles, scripts, digests, and a day that only a whole history of git knows. */
 const passing =
-  /(?<=<(?:style|script)(?: type="module")?>)[\s\S]*?(?=<\/)|\.(?:[0-9a-f]{10}|[A-Z0-9]{8})(?=\.)|(?<=sha(?:256|384)-)[\w+/=]+|<[^>]*modified_time[^>]*>|"dateModified":"[^"]*",/g;
+  /(?<=<(?:style|script)(?: type="module" blocking="render")?>)[\s\S]*?(?=<\/)|\.(?:[0-9a-f]{10}|[A-Z0-9]{8})(?=\.)|(?<=sha(?:256|384)-)[\w+/=]+|<[^>]*modified_time[^>]*>|"dateModified":"[^"]*",/g;
 const shared = /(?<=<body[^>]*>)[\s\S]*?(?=<main)|(?<=<\/main>)[\s\S]*(?=<\/body>)/g;
 
 test.each(routes)("the markup of $route is what was looked at last", async ({ route, file }) => {

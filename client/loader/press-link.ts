@@ -2,27 +2,29 @@
  * Links that a script answers where they stand: the search of the header, and words of the glossary in texts. The markup
  * names the script, which comes when a visitor reaches for one of them by the keyboard, or presses it.
  */
-import { fetchChunk } from "./fetch-chunk.ts";
+import { reportOnce } from "./report-once.ts";
+import { startScript } from "./start-script.ts";
 
-/** What such a script has. */
-interface PressScript {
-  /** Answers a press; what it throws leads to the page of the link. */
-  open(link: HTMLAnchorElement): Promise<void> | void;
-}
+/** The address of the script that explains words; the bundler fills it in. */
+declare const EXTRAS: string;
 
-const fetchScript = ({ dataset }: HTMLElement) => fetchChunk<PressScript>(dataset.press as string);
+const scriptOf = ({ dataset }: HTMLElement) => startScript(dataset.press as string);
 
-/** Fetches the script of what has the focus: such a link, or the field of a search. */
+/** Fetches the script of what has the focus: such a link, or the field of a search, which is nothing without it. */
 export function prepare(target: Element): void {
-  if (target.matches("[data-press]")) fetchScript(target as HTMLElement).catch(() => undefined);
+  if (!target.matches("[data-press]")) return;
+  scriptOf(target as HTMLElement).catch(() => target.matches("input") && reportOnce());
 }
 
 /** Answers a press; leads to the page of the link when the script cannot be had, or cannot do it. */
 export function pressLink(link: HTMLAnchorElement, event: Event): void {
   event.preventDefault();
-  fetchScript(link)
-    .then(({ open }) => open(link))
-    .catch(() => location.assign(link.href));
+  scriptOf(link)
+    .then((script) => script.open?.(link))
+    .catch(() => {
+      reportOnce();
+      location.assign(link.href);
+    });
 }
 
 /** Presses the link of the search for a `/` that is no letter of a text. */
@@ -34,11 +36,11 @@ export function hearSlash(event: KeyboardEvent): void {
   if (link) pressLink(link, event);
 }
 
-/** Finds the words of the glossary in texts, on a page that has some: it names the glossary and its script. */
+/** Finds the words of the glossary in texts, on a page that has some: it names the glossary. */
 export function findTerms(): void {
-  const { glossary, explain } = document.body.dataset;
+  const { glossary } = document.body.dataset;
   for (const link of document.querySelectorAll<HTMLElement>(`.prose a[href^="${glossary}#"]`)) {
     link.ariaHasPopup = "dialog";
-    link.dataset.press = explain as string;
+    link.dataset.press = EXTRAS;
   }
 }

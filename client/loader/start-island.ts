@@ -1,16 +1,14 @@
 /**
  * Hydrates an island: fetches React, renders the island once over its markup, and performs the click
- * that was made meanwhile. When React cannot be had within two minutes, the click does what it would do
- * without a script, and the page says so once.
+ * that was made meanwhile. When React cannot be had, the click does what it would do without a script, and
+ * the page says so once.
  */
 import type * as react from "../hydrate.tsx";
 import { fetchChunk } from "./fetch-chunk.ts";
+import { reportOnce } from "./report-once.ts";
 
 /** The address of React with all islands; the bundler fills it in. */
 declare const REACT: string;
-
-/** How long an island may take (specification: script chunks, 120 seconds). */
-const patience = 120_000;
 
 const started = new Set<HTMLElement>();
 /** The last click of each island that waits for its hydration. */
@@ -34,9 +32,7 @@ export async function startIsland(root: HTMLElement, target?: HTMLElement): Prom
   if (started.has(root) || (root.dataset.failed !== undefined && !target)) return;
   started.add(root);
   try {
-    const chunk = fetchChunk<typeof react>(REACT);
-    // A chunk that comes later than that is not used: a new try may be on its way.
-    const { hydrate } = await Promise.race([chunk, expire()]);
+    const { hydrate } = await fetchChunk<typeof react>(REACT);
     await hydrate(root);
     takeWaiting(root)?.click();
   } catch {
@@ -56,14 +52,4 @@ function takeWaiting(root: HTMLElement): HTMLElement | undefined {
 
 function isLink(target: HTMLElement): target is HTMLAnchorElement {
   return target instanceof HTMLAnchorElement;
-}
-
-function expire(): Promise<never> {
-  return new Promise((_resolve, reject) => setTimeout(reject, patience));
-}
-
-/** Says in the page's own words that something did not load. */
-function reportOnce(): void {
-  const message = document.getElementById("Message");
-  if (message) message.textContent ||= message.dataset.error ?? "";
 }

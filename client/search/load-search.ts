@@ -1,4 +1,5 @@
 /** Fetches the file of the search once, when somebody types; after a failure the next letter tries again. */
+import { patience } from "../loader/fetch-chunk.ts";
 import { createSearch, type SearchData } from "./find.ts";
 
 /** What finds things, and the words to say so. */
@@ -22,7 +23,7 @@ export function loadSearch(): Promise<Search> {
 }
 
 async function fetchSearch(address: string): Promise<Search> {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const data: SearchData = await response.json();
   const find = await createSearch(data, document.documentElement.lang);

@@ -3,6 +3,7 @@
  * in the field, the arrow keys go through the results, Enter opens one.
  */
 import { afterPaint } from "../parts/after-paint.ts";
+import { element } from "../parts/element.ts";
 import type { Group, SearchHit } from "./find.ts";
 import { loadSearch } from "./load-search.ts";
 
@@ -96,18 +97,6 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     }
   });
   if (field.value) field.dispatchEvent(new Event("input"));
-}
-
-/** An element with a class, and what stands in it. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  ...inside: readonly (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...inside);
-  return made;
 }
 
 /** The address of all results for what is typed. */

@@ -1,11 +1,20 @@
 /** Blanks of texts to copy: what is typed into a field stands in the place of the slanted words of its name. */
+import { keepTyped } from "../parts/keep-typed.ts";
 
-for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=blanks]")) {
+/** Serves the blanks of the page. */
+export function startBlanks(): void {
+  const tools = document.querySelectorAll<HTMLElement>("[data-tool=blanks]");
+  for (const [index, tool] of tools.entries()) serve(tool, `blanks ${index}`);
+}
+
+function serve(tool: HTMLElement, name: string): void {
   const blanks = [...tool.querySelectorAll("em")].map((blank) => ({
     blank,
     name: blank.innerText,
   }));
-  for (const field of tool.querySelectorAll("input")) {
+  const fields = [...tool.querySelectorAll("input")];
+  keepTyped(name, fields);
+  for (const field of fields) {
     const fill = () => {
       for (const { blank, name } of blanks) {
         if (name !== field.name) continue;
@@ -14,10 +23,8 @@ for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=blanks]"))
       }
     };
     field.oninput = fill;
-    // A browser may bring back what was typed before a reload.
+    // What was typed before may be back.
     fill();
   }
   tool.dataset["ready"] = "";
 }
-
-export {};

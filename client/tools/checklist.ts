@@ -4,7 +4,10 @@
  */
 const key = "packing";
 
-for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=checklist]")) serve(tool);
+/** Serves the lists of the page. */
+export function startChecklists(): void {
+  for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=checklist]")) serve(tool);
+}
 
 function serve(tool: HTMLElement): void {
   const boxes = [...tool.querySelectorAll<HTMLElement>(".task")].map(addBox);
@@ -63,5 +66,3 @@ function write(names: readonly string[]): void {
     // Where storage is blocked, the ticks last as long as the page.
   }
 }
-
-export {};

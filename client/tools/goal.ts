@@ -1,10 +1,17 @@
 /** A plan for a goal, made anew with every figure that is typed. */
 import { type Goal, printGoal } from "../parts/goal-plan.ts";
+import { keepTyped } from "../parts/keep-typed.ts";
 
-for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
+/** Serves the plans of the page. */
+export function startGoals(): void {
+  const tools = document.querySelectorAll<HTMLElement>("[data-tool=goal]");
+  for (const [index, tool] of tools.entries()) serve(tool, `goal ${index}`);
+}
+
+function serve(tool: HTMLElement, name: string): void {
   const answer = tool.querySelector("output");
   const fields = [...tool.querySelectorAll("input")];
-  if (!answer) continue;
+  if (!answer) return;
   const { plan = "", currency = "" } = answer.dataset;
   const showPlan = () => {
     // The browser says what is wrong with a figure, in its own language.
@@ -15,7 +22,8 @@ for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
     answer.value = wrong ? wrong.validationMessage : printGoal(plan, goal, lang, currency);
   };
   for (const field of fields) field.oninput = showPlan;
-  // A browser may bring back what was typed before a reload; else the plan is printed already.
+  keepTyped(name, fields);
+  // What was typed before may be back; else the plan is printed already.
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) showPlan();
   tool.dataset["ready"] = "";
 }

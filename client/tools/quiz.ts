@@ -2,10 +2,15 @@
  * Questions whose answers lead on: each answer is an item of a list, and its links are where it points. What most
  * of the chosen answers point to is the result; it has an address of its own, that of its heading.
  */
+import { keepTyped } from "../parts/keep-typed.ts";
 
-for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=quiz]")) serve(tool);
+/** Serves the quizzes of the page. */
+export function startQuizzes(): void {
+  const tools = document.querySelectorAll<HTMLElement>("[data-tool=quiz]");
+  for (const [index, tool] of tools.entries()) serve(tool, `quiz ${index}`);
+}
 
-function serve(tool: HTMLElement): void {
+function serve(tool: HTMLElement, name: string): void {
   const questions = [...tool.querySelectorAll<HTMLElement>("ul")];
   const result = tool.querySelector<HTMLElement>("[data-result]");
   if (!result) return;
@@ -24,7 +29,9 @@ function serve(tool: HTMLElement): void {
     else result.replaceChildren(...bestOf(chosen.flatMap(({ links }) => links)).map(leadOn(words)));
   };
   tool.addEventListener("change", showResult);
-  // A browser may bring back what was chosen before a reload.
+  const choices = answers.map(({ choice }) => choice);
+  keepTyped(name, choices);
+  // What was chosen before may be back.
   showResult();
   tool.dataset["ready"] = "";
 }
@@ -58,5 +65,3 @@ const leadOn = (words: string) => (found: HTMLAnchorElement) => {
   link.textContent = words.replace("{title}", found.innerText || (found.textContent ?? ""));
   return link;
 };
-
-export {};

@@ -51,12 +51,15 @@ export async function compileScripts(
     compile(named("theme worker event-phases redirect-page")),
     compile({
       react: "hydrate.tsx",
-      ...named("copy-text outline filter totals share tools search term suggestion"),
+      ...named("extras tools search suggestion"),
       ...(site.metricsEndpoint ? named("metrics") : {}),
     }),
   ]);
-  // Last, because the loader holds the address of the islands.
-  const define = { REACT: JSON.stringify(react?.script.src ?? "") };
+  // Last, because the loader holds the addresses of what it fetches without being told by the markup.
+  const define = {
+    REACT: JSON.stringify(react?.script.src ?? ""),
+    EXTRAS: JSON.stringify(pages["extras"]?.script.src ?? ""),
+  };
   const { loader } = await compile(named("loader"), { define });
   // What no form has stays out: code in colours, maps.
   const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");

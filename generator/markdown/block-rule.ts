@@ -50,14 +50,14 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
   const { shows, example, fill, build, hold } = description;
   const attributes = z.strictObject(description.attributes).describe(shows);
   const form = example.startsWith(":::") ? ":::" : "::";
+  const hasLabel = /^:+[a-z]+\[/.test(example);
   return {
     /** How it is written: with its text inside, or on one line. */
     forms: build && fill ? [form, "::"] : [form],
     attributes,
     example,
-    /** Whether words in square brackets belong to it. */
-    hasLabel: /^:+[a-z]+\[/.test(example),
     build(node: BlockNode, context: BodyContext): Block | undefined {
+      if (node.written.label && !hasLabel) reportLabel(node, example, context);
       const given = readFields(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
       if (!given) return undefined;
@@ -66,6 +66,13 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
       return checkList(given, node, context) ? fill(given, context, node) : undefined;
     },
   };
+}
+
+/** Words in square brackets that a block has no place for would be printed nowhere. */
+function reportLabel({ written }: BlockNode, example: string, context: BodyContext): void {
+  const message = `The block "${written.name}" has no place for words in square brackets.`;
+  const advice = `Such as: ${example}`;
+  context.report(written.label ?? written.line, { code: "block-content", message, advice });
 }
 
 /**

@@ -4,12 +4,10 @@
  * kind in model/block.ts, and a component in the templates.
  */
 import type { Blockquote, RootContent } from "mdast";
-import { askFor, suggestName } from "../diagnostics/nearest.ts";
-import { type Fix, replace, type Span } from "../diagnostics/problem.ts";
-import { positionOf } from "../diagnostics/source-text.ts";
 import type { Block } from "../model/block.ts";
+import { explainUnknown, findBlockFault } from "./block-faults.ts";
 import { type BlockRule, buildPicture } from "./block-rule.ts";
-import { type BlockNode, type BodyNode, spanOf } from "./body-tree.ts";
+import type { BlockNode, BodyNode } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { printProse } from "./print.ts";
@@ -25,7 +23,7 @@ export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
   ),
 );
 
-/** Which lines of a block of this name there are: "line" means one alone, "text" one with text below it. */
+/** How a block of this name is written, whatever its colons say. */
 export function formOf(name: string): BlockForm {
   if (name in entryAttributes) return "line";
   return blockRules.get(name)?.forms.includes("::") === false ? "text" : "either";
@@ -86,86 +84,16 @@ function composeAlert({ children }: Blockquote, context: BodyContext): Block | u
   return { kind: "callout", tone, title, blocks: context.compose(inside) };
 }
 
+/** The block that is written; undefined where it's faulty, which is reported. */
 function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
-  const { name, colons, close, line } = node.written;
+  const { name, line } = node.written;
   const rule = blockRules.get(name);
-  if (!rule) reportUnknown(node, context);
-  else if (colons > 2 && !close && rule.forms.includes(":::")) reportUnclosed(node, context);
-  else if (!rule.forms.includes(colons > 2 ? ":::" : "::")) {
-    const message = `The block "${name}" is written with ${rule.forms.join(" or ")}, not with ${":".repeat(colons)}.`;
-    const advice = `Such as: ${rule.example}`;
-    const fix = close && colons === 2 ? addColons([line, close], context) : undefined;
-    context.report(line, { code: "block-content", message, advice, hides: "parts", fix });
-  } else {
-    reportLabel(node, rule, context);
-    return rule.build(node, context);
-  }
+  const fault = rule
+    ? findBlockFault(node, rule, context)
+    : explainUnknown(node, [...blockRules.keys()], context);
+  if (rule && !fault) return rule.build(node, context);
+  if (fault) context.report(line, fault);
   // What stands in it is checked all the same; nothing of it is kept.
   context.compose(node.children);
   return undefined;
-}
-
-/** Where the end of a block stands already, only its colons are too few. */
-function addColons(lines: readonly Span[], { text }: BodyContext): Fix {
-  const edits = lines.flatMap((line) => {
-    const start = text.indexOf("::", line.start);
-    return text.startsWith(":::", start) ? [] : [{ start, end: start + 2, text: ":::" }];
-  });
-  return { edits };
-}
-
-/** Words in square brackets that a block has no place for would be printed nowhere. */
-function reportLabel({ written }: BlockNode, rule: BlockRule, { report }: BodyContext): void {
-  const { label, name } = written;
-  if (!label || rule.hasLabel) return;
-  const message = `The block "${name}" has no place for words in square brackets.`;
-  report(label, { code: "block-content", message, advice: `Such as: ${rule.example}` });
-}
-
-function reportUnknown({ written }: BlockNode, { report, text }: BodyContext): void {
-  const { name, line, colons } = written;
-  const holder = `${name}s`;
-  if (name in entryAttributes) {
-    // Of several in a row the first is reported.
-    if (text.slice(0, line.start).trimEnd().split("\n").at(-1)?.startsWith(`::${name}`)) return;
-    const message = `A "${name}" stands only inside of a block "${holder}".`;
-    const advice = `Write :::${holder} on a line above it, and ::: on a line below the last one.`;
-    const fix = colons === 2 ? holdEntries(line, name, text) : undefined;
-    return report(line, { code: "block-unknown", message, advice, hides: "parts", fix });
-  }
-  const names = [...blockRules.keys()];
-  const right = suggestName(name, names);
-  const message = `There's no block called "${name}".${askFor(right)}`;
-  const advice = `The blocks are: ${names.join(", ")}.`;
-  const start = text.indexOf(name, line.start + colons);
-  const fix = right ? replace({ start, end: start + name.length }, right) : undefined;
-  report(line, { code: "block-unknown", message, advice, hides: "parts", fix });
-}
-
-/**
- * Puts a block around lines that are its entries. Where a line of colons ends them, only the first line of the
- * block is missing; where one stands right above them, they were hardly meant as a block of their own.
- */
-function holdEntries({ start }: Span, name: string, text: string): Fix | undefined {
-  const above = text.slice(0, start).trimEnd();
-  if (/^:{3,}$/m.test(above.slice(above.lastIndexOf("\n") + 1))) return undefined;
-  const lines = text.slice(start).split("\n");
-  const count = lines.findIndex((row) => !row.startsWith(`::${name}`));
-  const entries = lines.slice(0, count < 0 ? lines.length : count);
-  const end = start + entries.join("\n").length;
-  const opening = { start, end: start, text: `:::${name}s\n` };
-  const isEnded = /^:{3,}\s*$/.test(lines[entries.length] ?? "");
-  return { edits: isEnded ? [opening] : [opening, { start: end, end, text: "\n:::" }] };
-}
-
-function reportUnclosed(node: BlockNode, context: BodyContext): void {
-  const { name, line, colons } = node.written;
-  const inner = node.children.find((child) => child.type === "block" && child.written.close);
-  const begun = inner && positionOf(context.text, spanOf(inner).start).line;
-  const message = `The block "${name}" is opened here and never closed.`;
-  const where = begun
-    ? ` If it ends in front of the block in line ${begun}, write them there.`
-    : "";
-  const advice = `Write ${":".repeat(colons)} on a line of its own where the block ends.${where}`;
-  context.report(line, { code: "block-unclosed", message, advice, hides: "parts" });
 }

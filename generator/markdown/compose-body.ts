@@ -17,6 +17,7 @@ import { type BodyNode, nestBlocks, spanOf } from "./body-tree.ts";
 import { reportBroken } from "./broken-blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
 import { listFootnotes } from "./footnotes.ts";
+import { reportEmptySections } from "./headings.ts";
 import { findLeftovers, type Leftover } from "./leftovers.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
@@ -98,6 +99,7 @@ function readText(context: BodyContext): readonly BodyNode[] {
   reportValues(root, context);
   inlineReferences(root);
   const nodes = nestBlocks(root, scanned);
+  reportEmptySections(nodes, context);
   reportRepeats(nodes, context);
   return nodes;
 }

@@ -44,7 +44,10 @@ const instead: Readonly<Record<string, string>> = {
  */
 export function reportHtml(node: mdast.Html, context: BodyContext): void {
   const span = spanOf(node);
-  if (/<!--(?![\s\S]*-->)/.test(node.value)) return context.report(span, openNote);
+  if (/<!--(?![\s\S]*-->)/.test(node.value)) {
+    context.report(span, openNote);
+    return;
+  }
   const html = node.value.replace(/<!--[\s\S]*?-->/g, "").trim();
   // The end of an element is reported with its beginning.
   if (html === "" || /^<\/(?!br)[^>]*>$/.test(html)) return;

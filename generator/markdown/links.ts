@@ -290,7 +290,7 @@ function explainName(
   const advice = looksOutside.test(target)
     ? `Add the address to ${ledgerFile}, and write link: and its id here.`
     : `Write a page such as /ourstory, or link: and a name of ${ledgerFile}.`;
-  return { code, message, advice, right, isCertain: right !== undefined && right.includes(target) };
+  return { code, message, advice, right, isCertain: right?.includes(target) ?? false };
 }
 
 /** An address without its scheme. */

@@ -104,7 +104,9 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
   const opensTab = /^(?:document|outside|video)$/.test(link.kind) && !link.download;
   const className = ["link"];
   if (isDocument) className.push("link--document");
-  if (opensTab || link.kind === "redirect") className.push("link--outside");
+  // A click on a redirect link opens the page that it stands for, so it says the same.
+  const saysTab = opensTab || link.kind === "redirect";
+  if (saysTab) className.push("link--outside");
   const tab = opensTab ? { target: "_blank", rel: ["noopener"] } : {};
   const { download, sendsTo: dataRedirect } = link;
   node.url = link.href;
@@ -115,8 +117,7 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
   const about = link.about ?? (isDocument ? pdf : undefined);
   if (about && !textOf(node).includes(about))
     node.children.push({ type: "text", value: ` (${about})` });
-  // A click on a redirect link opens the page that it stands for, so it says the same.
-  if (opensTab || link.kind === "redirect") node.children.push(hiddenNote(` (${newTab})`));
+  if (saysTab) node.children.push(hiddenNote(` (${newTab})`));
 }
 
 /** Reports HTML. The printer drops it, and the words around what parts lines would become one. */

@@ -1,14 +1,11 @@
-/** What stands twice in a text, and headings with nothing below them. Each may be meant, so all are warnings. */
+/** What stands twice in a text. It may be meant, so all are warnings. */
 import { toString as textOf } from "mdast-util-to-string";
-import type { Finding, Span } from "../diagnostics/problem.ts";
+import type { Span } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
-import { isUnderlined, repeatsTitle } from "./structure.ts";
 
-const untidy = { code: "text-untidy", severity: "warning" } as const;
-
-/** Reports what stands twice in a text, and headings with nothing below them. */
+/** Reports what stands twice in a text. */
 export function reportRepeats(nodes: readonly BodyNode[], context: BodyContext): void {
   const parts = listParts(nodes, context);
   const first = new Map<string, Part>();
@@ -24,7 +21,6 @@ export function reportRepeats(nodes: readonly BodyNode[], context: BodyContext):
     }
   }
   reportRun(run, context);
-  reportSections(nodes, context);
 }
 
 /** A part of a text, and what it says. */
@@ -84,33 +80,13 @@ function reportRun(run: readonly Repeat[], { report, text }: BodyContext): void 
     run.length === 1
       ? `The same ${first.part.kind} is in line ${from} already.`
       : `The same ${run.length} parts are in lines ${from} to ${lineOf(last.same.end)} already.`;
-  const advice = "Delete one of the two, or write what differs.";
-  report({ start: first.part.start, end: last.part.end }, { ...untidy, message, advice });
-}
-
-const repeatedTitle: Finding = {
-  ...untidy,
-  message: "The page shows its title above the text, so this heading repeats it.",
-  advice: "Delete this line.",
-};
-
-const emptySection: Finding = {
-  ...untidy,
-  message: "There's nothing below this heading.",
-  advice: "Write its text below it, or delete the heading.",
-};
-
-/** Reports headings that repeat the title of their page, or have nothing below them. */
-function reportSections(nodes: readonly BodyNode[], context: BodyContext): void {
-  // A line of hyphens makes a heading of a text, which is reported; what stands around it isn't empty.
-  const isHeading = (node: BodyNode | undefined) =>
-    node?.type === "heading" && !isUnderlined(node, context);
-  for (const [index, node] of nodes.entries()) {
-    if (node.type !== "heading" || node.children.length === 0) continue;
-    const next = nodes[index + 1];
-    const isLast =
-      !next || (next.type === "heading" && isHeading(next) && next.depth <= node.depth);
-    if (repeatsTitle(node, context)) context.report(spanOf(node), repeatedTitle);
-    else if (isLast && isHeading(node)) context.report(spanOf(node), emptySection);
-  }
+  report(
+    { start: first.part.start, end: last.part.end },
+    {
+      code: "text-untidy",
+      severity: "warning",
+      message,
+      advice: "Delete one of the two, or write what differs.",
+    },
+  );
 }

@@ -63,54 +63,92 @@ export function scanBlocks(
   text: string,
   formOf: (name: string) => BlockForm = () => "either",
 ): ScannedText {
-  const open: OpenBlock[] = [];
-  const blocks: WrittenBlock[] = [];
-  const broken: BrokenLine[] = [];
-  const masked = new Set<number>();
+  const scanner = new BlockScanner(text, formOf);
   let prose = "";
   let copied = 0;
-  /** Closes the innermost block, at a line of colons or, without one, at an offset. */
-  const close = (end: number, line?: Span) => {
-    const { children, ...block } = open.pop()!;
-    const around = open.at(-1)?.children ?? blocks;
-    // What stands in a block that can't be read is looked at all the same.
-    if (block.name === "") around.push(...children);
-    else around.push({ ...block, children, end, close: line });
-  };
+  const masked = new Set<number>();
   for (const line of proseLines(text)) {
     const row = text.slice(line.start, line.end);
     if (!/^ {0,3}::/.test(row)) continue;
+    scanner.readLine(line, row);
     masked.add(line.start);
     prose += text.slice(copied, line.start) + lineAcross.padEnd(row.length);
     copied = line.end;
-    const [, colons = ""] = /^ {0,3}(:+)\s*$/.exec(row) ?? [];
-    const read = colons ? undefined : readBlockLine(text, line);
-    if (read && "name" in read) {
-      const form = formOf(read.name);
-      const opens =
-        form !== "line" && (read.colons > 2 || (form === "text" && isClosedNext(text, line.end)));
-      if (opens) open.push({ ...read, children: [] });
-      else (open.at(-1)?.children ?? blocks).push({ ...read, end: line.end, children: [] });
-      continue;
-    }
-    const inner = open.at(-1);
-    // As in Markdown's fences, a line of more colons closes as well.
-    if (open.some((block) => block.colons <= colons.length)) {
-      while (open.at(-1)!.colons > colons.length) close(line.start);
-      close(line.end, line);
-    } else if (inner && looksClosing(row)) {
-      broken.push({ ...line, kind: "closing", at: line.start, closes: inner });
-      close(line.end, line);
-    } else if (colons) broken.push({ ...line, kind: "stray", at: line.start });
-    else {
-      broken.push({ ...line, kind: "unread", at: (read as { at: number }).at });
-      const [, marks = ""] = /^ *(:*)/.exec(row) ?? [];
-      const nameless = { name: "", colons: marks.length, line, fields: [], start: line.start };
-      if (marks.length > 2) open.push({ ...nameless, children: [] });
-    }
   }
-  while (open.length > 0) close(text.length);
+  scanner.closeAll();
+  const { blocks, broken } = scanner;
   return { prose: prose + text.slice(copied), blocks, broken, masked };
+}
+
+type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {
+  readonly children: WrittenBlock[];
+};
+
+/** Takes the lines of colons one after the other, and nests the blocks that they begin and end. */
+class BlockScanner {
+  readonly blocks: WrittenBlock[] = [];
+  readonly broken: BrokenLine[] = [];
+  /** The blocks that are open at the line that was read last, the innermost at the end. */
+  readonly #open: OpenBlock[] = [];
+
+  constructor(
+    readonly text: string,
+    readonly formOf: (name: string) => BlockForm,
+  ) {}
+
+  readLine(line: Span, row: string): void {
+    const [, colons = ""] = /^ {0,3}(:+)\s*$/.exec(row) ?? [];
+    const read = readBlockLine(this.text, line);
+    if ("name" in read) this.#beginBlock(read);
+    else if (colons || (this.#open.length > 0 && looksClosing(row)))
+      this.#endBlock(line, row, colons.length);
+    else this.#reportUnread(line, row, read.at);
+  }
+
+  /** Closes what is open at the end of the text. */
+  closeAll(): void {
+    while (this.#open.length > 0) this.#close(this.text.length);
+  }
+
+  #beginBlock(block: OpenRead): void {
+    const form = this.formOf(block.name);
+    const hasText =
+      block.colons > 2 || (form === "text" && isClosedNext(this.text, block.line.end));
+    if (hasText && form !== "line") this.#open.push({ ...block, children: [] });
+    else this.#siblings().push({ ...block, end: block.line.end, children: [] });
+  }
+
+  /** Ends the innermost block of so many colons. As with Markdown's fences, more colons end it as well. */
+  #endBlock(line: Span, row: string, colons: number): void {
+    const closes = this.#open.at(-1);
+    if (this.#open.some((block) => block.colons <= colons)) {
+      while (this.#open.at(-1)!.colons > colons) this.#close(line.start);
+      this.#close(line.end, line);
+    } else if (closes && looksClosing(row)) {
+      this.broken.push({ ...line, kind: "closing", at: line.start, closes });
+      this.#close(line.end, line);
+    } else this.broken.push({ ...line, kind: "stray", at: line.start });
+  }
+
+  /** What stands below a line that can't be read is searched all the same, up to the line that closes it. */
+  #reportUnread(line: Span, row: string, at: number): void {
+    this.broken.push({ ...line, kind: "unread", at });
+    const colons = /^ *(:*)/.exec(row)?.[1]?.length ?? 0;
+    if (colons < 3) return;
+    this.#open.push({ name: "", colons, line, fields: [], start: line.start, children: [] });
+  }
+
+  /** Closes the innermost block, with a line of colons or without one. */
+  #close(end: number, line?: Span): void {
+    const { children, ...block } = this.#open.pop()!;
+    if (block.name === "") this.#siblings().push(...children);
+    else this.#siblings().push({ ...block, children, end, close: line });
+  }
+
+  /** The blocks that the next one belongs to. */
+  #siblings(): WrittenBlock[] {
+    return this.#open.at(-1)?.children ?? this.blocks;
+  }
 }
 
 /** A line that was meant to close a block: colons alone, or with words behind them. */
@@ -118,12 +156,9 @@ const looksClosing = (row: string) => /^ {0,3}:{2,}\s*(?:$|\s[^[{:]*$)/.test(row
 
 /** Whether the next line of colons closes a block. */
 function isClosedNext(text: string, from: number): boolean {
-  return /^ {0,3}::+\s*$/.test(/^ {0,3}::.*/m.exec(text.slice(from))?.[0] ?? "");
+  const [next = ""] = /^ {0,3}::.*/m.exec(text.slice(from)) ?? [];
+  return /^ {0,3}::+\s*$/.test(next);
 }
-
-type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {
-  readonly children: WrittenBlock[];
-};
 
 /** The lines of a text that are neither code nor inside of a comment. */
 function* proseLines(text: string): Iterable<Span> {

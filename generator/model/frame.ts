@@ -20,8 +20,6 @@ export interface Frame
   readonly assets: AssetManifest;
   /** The events that have a page, in the order of time. */
   readonly events: readonly Extract<PageOutline, { kind: "event" }>[];
-  /** The pages that send their visitors on. */
-  readonly redirects: readonly Pick<PageOutline, "address" | "title">[];
   /** The address of the page that searches the site, if it has one. */
   readonly search?: Address | undefined;
   /** The address of the home page. */

@@ -72,12 +72,9 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   events.sort(({ event: one }, { event: other }) =>
     timeOf(one) === timeOf(other) ? one.rank - other.rank : timeOf(one) < timeOf(other) ? -1 : 1,
   );
-  const redirects = graph.pages.flatMap(({ kind, address, title }) =>
-    kind === "redirect" ? [{ address, title }] : [],
-  );
   const search = words.search && graph.pages.find(({ kind }) => kind === "search")?.address;
   const chapter = { site, words, navigation, notices, announcement, ...(inbox && { inbox }) };
-  return { ...chapter, events, redirects, assets, search, home, feeds };
+  return { ...chapter, events, assets, search, home, feeds };
 }
 
 function editUrlOf({ site }: ContentGraph, page: PageOutline): string | undefined {

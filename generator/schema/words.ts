@@ -129,11 +129,12 @@ export const wordsSchema = group("The words of the interface.", {
   addToCalendar: word("Link to a calendar file."),
   subscribe: word("Link to the calendar of all events."),
   // Redirect pages
-  redirecting: word("The text of the redirect pages; {title} is the page's.", [], ["title"]),
+  redirecting: word("Said while a redirect page opens its tab.", [], ["title"]),
+  redirectByHand: word("Said there without scripts; {site} is the label of the link.", ["site"]),
   redirectLink: word("The link of a redirect page.", ["title"]),
   redirectBlocked: word("Said when no tab could be opened."),
-  redirectOpened: word("Said on the home page once a tab was opened.", ["title"]),
-  redirectAbout: word("Link back to the text of a redirect page.", ["title"]),
+  redirectOpened: word("Said once a tab was opened; {site} is the label of the link.", ["site"]),
+  redirectAbout: word("Link behind it, to the text of the redirect page.", ["title"]),
   backHome: word("Link to the home page."),
   // Not found
   suggestion: word("Offers the nearest pages.", ["title"]),

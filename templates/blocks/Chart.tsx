@@ -38,7 +38,7 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
   return (
     <figure
       className="chart"
-      data-late={frame.assets.pageScripts.get("totals")?.src}
+      data-late={frame.assets.pageScripts.get("extras")?.src}
       data-currency={frame.site.currency}
     >
       <svg

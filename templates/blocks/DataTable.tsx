@@ -13,7 +13,7 @@ export function DataTable({ block, frame, id }: BlockProps<"table">) {
     <section
       className={block.scrolls ? "data-table data-table--long" : "data-table"}
       aria-labelledby={captionId}
-      data-late={block.scrolls ? frame.assets.pageScripts.get("totals")?.src : undefined}
+      data-late={block.scrolls ? frame.assets.pageScripts.get("extras")?.src : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
       tabIndex={0}
     >

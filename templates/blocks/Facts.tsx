@@ -10,7 +10,7 @@ import { ProseText } from "./Prose.tsx";
 
 /** A list of names and what is said of each. */
 export function Facts({ block, frame }: BlockProps<"facts">) {
-  const script = frame.assets.pageScripts.get("copy-text")?.src;
+  const script = frame.assets.pageScripts.get("extras")?.src;
   return (
     <dl
       className={block.copy ? "facts facts--copy" : "facts"}

@@ -9,7 +9,7 @@ import type { Frame } from "../../generator/model/frame.ts";
 import { Heading, type HeadingLevel } from "../components/Heading.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
-import { SmartLink } from "../components/SmartLink.tsx";
+import { hasOwnSign, SmartLink } from "../components/SmartLink.tsx";
 import { TitleText } from "../components/TitleText.tsx";
 import { fillWords } from "../fill-words.ts";
 import type { BlockProps } from "./block-props.ts";
@@ -78,7 +78,7 @@ function HoverTile({ tile, frame, level }: TileProps) {
     <>
       <Heading className="tile__title" level={level}>
         <SmartLink className="tile__link" link={tile.link} frame={frame}>
-          {tile.title} {staysHere(tile) && <Icon name="arrow" />}
+          {tile.title} {!hasOwnSign(tile.link) && <Icon name="arrow" />}
         </SmartLink>
       </Heading>
       <div className="tile__picture">
@@ -101,7 +101,7 @@ function CardTile({ tile, frame, level }: TileProps) {
       <p className="tile__text">{tile.hoverText}</p>
       <SmartLink className="tile__link button button--secondary" link={tile.link} frame={frame}>
         {tile.button ?? <LearnMore tile={tile} frame={frame} />}
-        {staysHere(tile) && <Icon name="arrow" />}
+        {!hasOwnSign(tile.link) && <Icon name="arrow" />}
       </SmartLink>
     </>
   );
@@ -117,9 +117,4 @@ function LearnMore({ tile, frame }: Pick<TileProps, "tile" | "frame">) {
       </span>
     </>
   );
-}
-
-/** Whether a tile leads to another page of the site. A link that opens a new tab has a sign of its own. */
-function staysHere({ link }: Tile): boolean {
-  return link.kind !== "outside" && link.sendsTo === undefined;
 }

@@ -19,6 +19,7 @@ export function Tool(props: BlockProps<"tool">) {
       className={`tool tool--${block.use}`}
       data-tool={block.use}
       data-late={frame.assets.pageScripts.get("tools")?.src}
+      data-needed=""
     >
       {!isLast && <Controls {...props} />}
       <Blocks blocks={block.blocks} frame={frame} level={level} id={id} />

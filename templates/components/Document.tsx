@@ -74,7 +74,6 @@ function openBody(page: Page, { site, assets }: Frame): string {
     "data-late": assets.pageScripts.get("metrics")?.src,
     "data-endpoint": site.metricsEndpoint,
     "data-glossary": page.glossary,
-    "data-explain": page.glossary && assets.pageScripts.get("term")?.src,
   });
 }
 

@@ -21,7 +21,7 @@ export function Filter({ id, label, hasQuestions, frame: { words, assets } }: Fi
   return (
     <div
       className="filter"
-      data-late={assets.pageScripts.get("filter")?.src}
+      data-late={assets.pageScripts.get("extras")?.src}
       data-questions={hasQuestions}
     >
       <label className="filter__label" htmlFor={`${id}-field`}>

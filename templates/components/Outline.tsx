@@ -15,7 +15,7 @@ export function Outline({ sections, frame }: OutlineProps) {
     <nav
       className="outline"
       aria-labelledby="Outline-title"
-      data-late={assets.pageScripts.get("outline")?.src}
+      data-late={assets.pageScripts.get("extras")?.src}
     >
       <p className="outline__title" id="Outline-title">
         {words.onThisPage}

@@ -41,7 +41,7 @@ export function SearchField({ frame: { words, search, assets }, isWhole }: Searc
   const script = assets.pageScripts.get("search")?.src;
   return (
     <>
-      <div className="finder" data-late={isWhole ? script : undefined}>
+      <div className="finder" data-late={isWhole ? script : undefined} data-needed={isWhole && ""}>
         <label className="filter__label" htmlFor="Finder">
           {label}
         </label>

@@ -17,7 +17,7 @@ export function Share({ page, frame }: ShareProps) {
     <section
       className="share"
       aria-label={words.share}
-      data-late={assets.pageScripts.get("share")?.src}
+      data-late={assets.pageScripts.get("extras")?.src}
     >
       <ShareButton act="copy" label={words.copyLink} said={words.linkCopied} />
       <a className="button button--compact" href={mail}>

@@ -9,6 +9,18 @@ import { type Current, currentMarks } from "../../client/parts/current-marks.ts"
 import type { Frame } from "../../generator/model/frame.ts";
 import { type Link, unbreakable } from "../../generator/model/link.ts";
 import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+/** The signs of links that lead elsewhere; all others stay in this tab, and have none. */
+const signs: Partial<Record<Link["kind"], IconName>> = {
+  outside: "outside",
+  video: "outside",
+  redirect: "outside",
+  document: "document",
+};
+
+/** Whether a link has a sign of its own, so that none is set beside it. */
+export const hasOwnSign = ({ kind }: Link) => signs[kind] !== undefined;
 
 interface SmartLinkProps {
   readonly link: Link;
@@ -26,12 +38,15 @@ interface SmartLinkProps {
 export function SmartLink(props: SmartLinkProps) {
   const { link, frame, className, children = labelOf(link), current, hasSign = true } = props;
   const marks = currentMarks(current);
+  const signName = signs[link.kind];
+  const sign = hasSign && signName && <Icon name={signName} />;
   const newTab = <span className="visually-hidden"> ({frame.words.newTab})</span>;
   if (link.sendsTo !== undefined) {
     // The loader opens the outside page from the click itself; see client/loader.
     return (
       <a className={className} href={link.href} {...marks} data-redirect={link.sendsTo}>
         {children}
+        {sign}
         {newTab}
       </a>
     );
@@ -43,13 +58,12 @@ export function SmartLink(props: SmartLinkProps) {
       </a>
     );
   }
-  if (link.kind === "outside" || link.kind === "document" || link.kind === "video") {
-    const isDocument = link.kind === "document";
+  if (hasOwnSign(link)) {
     return (
       <a className={className} href={link.href} target="_blank" rel="noopener">
         {children}
-        {isDocument && ` (${link.about ?? frame.words.pdf})`}
-        {hasSign && <Icon name={isDocument ? "document" : "outside"} />}
+        {link.kind === "document" && ` (${link.about ?? frame.words.pdf})`}
+        {sign}
         {newTab}
       </a>
     );

@@ -10,10 +10,7 @@ import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
 import type { EventView, Page } from "../../generator/model/page.ts";
 import { filmOf } from "./Film.tsx";
-import { longList } from "./Filter.tsx";
 import { withHeld } from "./held-blocks.ts";
-import { hasManyQuestions } from "./PageGrid.tsx";
-import { listSections } from "./sections.ts";
 import { printSpeculationRules } from "./speculation-rules.ts";
 
 /** What a page loads, and the scripts of its head that are only data: what it imports and fetches ahead. */
@@ -24,8 +21,6 @@ export interface PageLoads {
 
 /** The script that a kind of page asks for besides those of every page. */
 const scriptOfKind: Partial<Record<Page["kind"], string>> = {
-  article: "share",
-  event: "share",
   missing: "suggestion",
   redirect: "redirect-page",
 };
@@ -42,10 +37,8 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
     const names = new Set([
       scriptOfKind[page.kind],
       "metrics",
+      "extras",
       frame.search && "search",
-      page.glossary && "term",
-      hasManyQuestions(page) ? "filter" : undefined,
-      listSections(page).length > 0 ? "outline" : undefined,
       event && scriptOfEvents([event]),
       frame.announcement && "event-phases",
       ...blocks.map((block) => scriptOfBlock(block, frame)),
@@ -63,7 +56,10 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
         ...(blocks.some(({ kind }) => kind === "video") ? (["video"] as const) : []),
       ],
     };
-    const programs = texts.map((text) => `<script type="module">${text}</script>`);
+    // They change words of the page: nothing may be painted with the others before.
+    const programs = texts.map(
+      (text) => `<script type="module" blocking="render">${text}</script>`,
+    );
     const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>${programs.join("")}`;
     return { loads, headScripts };
   };
@@ -77,28 +73,10 @@ function printImportMap(scripts: readonly Script[]): string {
   });
 }
 
-/** The script that a block asks for. */
-function scriptOfBlock(block: Block, frame: Frame): string | undefined {
-  switch (block.kind) {
-    case "chips":
-      return block.names.length > longList ? "filter" : undefined;
-    case "choices":
-      return block.field === undefined ? undefined : "filter";
-    case "roster":
-      return block.entries.length > longList ? "filter" : undefined;
-    case "chart":
-      return "totals";
-    case "table":
-      return block.scrolls ? "totals" : undefined;
-    case "events":
-      return scriptOfEvents(frame.events.map(({ event }) => event));
-    case "facts":
-      return block.copy ? "copy-text" : undefined;
-    case "tool":
-      return "tools";
-    default:
-      return undefined;
-  }
+/** The script that a block asks for besides those of every page. */
+function scriptOfBlock({ kind }: Block, frame: Frame): string | undefined {
+  if (kind === "events") return scriptOfEvents(frame.events.map(({ event }) => event));
+  return kind === "tool" ? "tools" : undefined;
 }
 
 /** What is shown of an event changes only while something of it is to come. */

@@ -1,4 +1,4 @@
-/** What the glossary says of each word, for the script that explains them in other texts (`client/term.ts`). */
+/** What the glossary says of each word, for the script that explains them in other texts (`client/extras/term.ts`). */
 import type { Glossary } from "../../client/parts/glossary.ts";
 import { outputPathOf } from "../../generator/model/address.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";

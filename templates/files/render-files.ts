@@ -4,6 +4,7 @@ import { renderCalendars } from "./calendar.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderGlossary } from "./glossary.ts";
 import { renderIndexes, renderManifest } from "./indexes.ts";
+import { renderOpened } from "./opened.ts";
 import { renderRedirects } from "./redirects.ts";
 import { renderSearch } from "./search.ts";
 
@@ -13,7 +14,7 @@ export const renderFiles: Templates["renderFiles"] = (graph, assets) => {
   const calendars = renderCalendars(graph);
   const manifest = renderManifest(graph, assets);
   const indexes = [manifest, ...renderIndexes(graph), ...renderSearch(graph)];
-  const words = renderGlossary(graph);
+  const words = [...renderGlossary(graph), ...renderOpened(graph)];
   const redirects = renderRedirects(graph, assets);
   return {
     files: [...articles.files, ...calendars.files, ...indexes, ...words, ...redirects],

@@ -11,7 +11,6 @@ import { Confetti } from "../components/Confetti.tsx";
 import { EventTicket } from "../components/EventFacts.tsx";
 import { Film } from "../components/Film.tsx";
 import { Hero } from "../components/Hero.tsx";
-import { Opened } from "../components/Opened.tsx";
 import { TitleText } from "../components/TitleText.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
@@ -26,7 +25,6 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
   const end = rest.findIndex((block) => block.kind === "events") + 1 || rest.length;
   return (
     <>
-      <Opened frame={frame} />
       <Hero
         page={page}
         frame={frame}

@@ -85,7 +85,7 @@ given("a word is a link to the glossary for all who want that, and for all else"
   await link.click();
   await leadsTo(page, href);
   await page.goto(path);
-  await page.route("**/static/js/term*", (route) => route.abort());
+  await page.route("**/static/js/extras*", (route) => route.abort());
   await (await findWord(page)).link.click();
   await leadsTo(page, href);
   const bare = await visit(path, { hasScripts: false });

@@ -1,5 +1,5 @@
 /** How React comes: no change of the page when it takes over, and when it fails, a page that works. */
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
   eventually,
@@ -121,6 +121,80 @@ it("a click does what it would do without a script when React has not come in tw
   expect(await message(page)).toBe("");
   await page.clock.runFor(2_000);
   await leadsTo(page, href);
+});
+
+describe("a script that has not come in two minutes is not used, also when it comes later", () => {
+  /** Holds a script back until the result is called. */
+  async function holdBack(page: Page, address: string): Promise<() => void> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(address, (route) => held.then(() => route.continue()));
+    return release;
+  }
+  /** Waits until the script of an element has come and run. */
+  async function comes(element: Locator): Promise<void> {
+    const src = await element.first().getAttribute("data-late");
+    // As text: the test runner would put an import of its own in the place of this one.
+    await element.page().evaluate(`import("${src}")`);
+  }
+  const wait = async (page: Page) => {
+    await page.clock.runFor(119_000);
+    expect(await message(page)).toBe("");
+    await page.clock.runFor(2_000);
+  };
+
+  it("a press on the search leads to its page, where the field says what is missing", async () => {
+    const page = await visit(plain, { hasOwnWindow: true });
+    await page.clock.install();
+    await page.route("**/static/js/search*", () => undefined);
+    await page.locator(".header__search").click();
+    await wait(page);
+    await leadsTo(page, "/search/");
+    await page.unroute("**/static/js/search*");
+    const release = await holdBack(page, "**/static/js/search*");
+    await page.reload();
+    // The script is asked for by the page, and then by whoever wants to type.
+    const field = page.getByRole("combobox");
+    await field.focus();
+    await wait(page);
+    await eventually(() => message(page), trouble);
+    release();
+    await comes(page.locator(".finder"));
+    await field.fill("canning");
+    await page.clock.runFor(2_000);
+    expect(await page.locator("#Finder-list[role=listbox]").count()).toBe(0);
+    expect(await page.locator("main .choices a").first().isVisible()).toBe(true);
+  });
+
+  it.each(pathsWith(".tool"))(
+    "%s reads as it does where no script runs, and says so once",
+    async (path) => {
+      const page = await visit(path, { hasOwnWindow: true });
+      await page.clock.install();
+      const release = await holdBack(page, "**/static/js/tools*");
+      await page.reload();
+      await page.waitForLoadState("load");
+      await wait(page);
+      await eventually(() => message(page), trouble);
+      release();
+      await comes(page.locator(".tool"));
+      expect(await page.locator("[data-tool][data-ready]").count()).toBe(0);
+      for (const controls of await page.locator(".tool__controls").all())
+        expect(await controls.boundingBox()).toBeNull();
+      for (const link of await page.locator(".tool--quiz li a").all())
+        expect(await link.isVisible()).toBe(true);
+    },
+  );
+
+  it("what only helps is not missed aloud", async () => {
+    const page = await visit(pathsWith(".filter")[0] ?? "/", hearsFailures);
+    await page.route("**/static/js/extras*", refuse);
+    await page.reload();
+    await page.locator(".filter[data-failed]").first().waitFor({ state: "hidden" });
+    expect(await message(page)).toBe("");
+  });
 });
 
 describe("what is not as it should be", () => {

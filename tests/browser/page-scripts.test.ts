@@ -132,7 +132,7 @@ it.each(pathsWith(".chart"))(
 const searchWords = words["search"] as unknown as Readonly<Record<string, string>>;
 
 it("the search comes with intent, is used with the keys alone, and leads to what was typed", async () => {
-  const page = await visit("/");
+  const page = await visit("/", { mayKeep: true });
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/search\.[\w.]*js/.test(request.url())) asked.push(request.url());

@@ -25,6 +25,8 @@ export interface Visitor {
   readonly mayHear?: RegExp;
   /** True where another host may be asked. */
   readonly mayAsk?: boolean;
+  /** True where somebody types and leaves: the tab keeps it. */
+  readonly mayKeep?: boolean;
   /** Runs in every page before its own scripts. */
   readonly script?: () => void;
   /** For tests that change more than a tab. */
@@ -115,7 +117,7 @@ export function watch(page: Page, home = url, visitor: Visitor = {}) {
   });
   return async () => {
     if (!page.isClosed() && page.url().startsWith(home))
-      trouble.push(...(await page.evaluate(listStored)));
+      trouble.push(...(await page.evaluate(listStored, visitor.mayKeep)));
     for (const { name } of await page.context().cookies()) trouble.push(`has the cookie ${name}`);
     expect(trouble).toEqual([]);
   };
@@ -146,7 +148,7 @@ async function open(path: string, visitor: Visitor = {}) {
  * Lists what a page has stored, but for the theme, the pages kept for all, and ticks that it shows. That a redirect was tried is in
  * the history. Runs in the page, which may have been told by a test that storage is blocked.
  */
-async function listStored(): Promise<readonly string[]> {
+async function listStored(mayKeep = false): Promise<readonly string[]> {
   try {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     const ticked = document.querySelector(".task :checked");
@@ -155,7 +157,7 @@ async function listStored(): Promise<readonly string[]> {
     );
     const stored = [
       ...local,
-      ...Object.keys(sessionStorage),
+      ...Object.keys(sessionStorage).filter((name) => !mayKeep || !name.startsWith("typed ")),
       ...(await caches.keys()).filter((name) => !name.startsWith("offline ")),
       ...databases,
     ];

@@ -156,7 +156,7 @@ describe("links", () => {
     const donate = page("Donate", "Text.", "layout: redirect\nlink: link:gift-shop\n");
     const html = composeProse("[Give](/donate)", { "content/pages/donate.md": donate });
     expect(html).toMatch(
-      /<a href="\/donate\/" class="link" data-[a-z-]+="https:\/\/shop\.example\/dm">/,
+      /<a href="\/donate\/" class="link link--outside" data-[a-z-]+="https:\/\/shop\.example\/dm">/,
     );
   });
 });

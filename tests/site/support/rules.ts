@@ -123,7 +123,10 @@ const checkLayout: PageRule = (page, { root, main }, { content: { words, hrefOf 
     expect(hrefs, page.route).toContain(hrefOf(target));
 };
 
-/** A link says once that it opens a new tab or is a PDF, and knows where a redirect page sends. */
+/**
+ * A link says once that it opens a new tab or is a PDF, and knows where a redirect page sends; one that sends its
+ * visitors on says so to the eye, too.
+ */
 const checkRemarks: PageRule = (page, { root }, { content: { words, pages, hrefOf } }) => {
   const redirects = pages.filter(({ layout }) => layout === "redirect");
   const sending = new Map(
@@ -133,9 +136,13 @@ const checkRemarks: PageRule = (page, { root }, { content: { words, pages, hrefO
   const wrong = all(root, "a").filter((link) => {
     const [href, text] = [attribute(link, "href"), textOf(link)];
     const opensTab = attribute(link, "target") === "_blank";
+    const hasSign =
+      all(link, 'use[href="#Icon-outside"]').length === 1 ||
+      attribute(link, "class").includes("link--outside");
     return (
       link.attribs["data-redirect"] !== sending.get(href) ||
       count(text, words.newTab) !== Number(opensTab || sending.has(href)) ||
+      (sending.has(href) && !hasSign) ||
       count(text, words.pdf) !== Number(/\.pdf(?:#|$)/.test(href)) ||
       (attribute(link, "rel") === "noopener") !== opensTab
     );

@@ -3,16 +3,17 @@
  * from the glossary's page (`templates/files/glossary.ts`) with the first press, and the style with this script, so that
  * no page is heavier.
  */
-import type { Glossary } from "./parts/glossary.ts";
+import { adoptStyle } from "../parts/adopt-style.ts";
+import { element } from "../parts/element.ts";
+import type { Glossary } from "../parts/glossary.ts";
 
 /** What TypeScript does not know yet: a box stands beside what it was opened from, and Tab goes on from there. */
 interface Box extends HTMLElement {
   showPopover(options?: { readonly source: HTMLElement }): void;
 }
 
-const sheet = new CSSStyleSheet();
 // A browser that cannot place a box beside a link shows it in the middle of the window.
-sheet.replaceSync(`
+const css = `
 .term {
   inset: 0.5rem;
   position-area: block-end;
@@ -37,8 +38,7 @@ sheet.replaceSync(`
   inline-size: fit-content;
   font-size: 0.9375rem;
 }
-`);
-document.adoptedStyleSheets.push(sheet);
+`;
 
 let glossary: Glossary | undefined;
 
@@ -48,15 +48,16 @@ let glossary: Glossary | undefined;
  * @throws when the glossary cannot be had, or does not have the word
  */
 export async function open(link: HTMLAnchorElement): Promise<void> {
+  adoptStyle(css);
   glossary ??= await fetchGlossary(link.pathname);
   const word = glossary.words[decodeURIComponent(link.hash.slice(1))];
   if (!word) throw new Error(`There is no ${link.hash}.`);
   const [name, ...texts] = word;
-  const all = element("a", glossary.title);
+  const all = element("a", "", glossary.title);
   all.href = link.href;
-  const box = element("div") as Box;
-  box.append(element("strong", name), ...texts.map((text) => element("p", text)), all);
-  Object.assign(box, { className: "term", popover: "auto", tabIndex: -1 });
+  const box = element("div", "term") as Box;
+  box.append(element("strong", "", name), ...texts.map((text) => element("p", "", text)), all);
+  Object.assign(box, { popover: "auto", tabIndex: -1 });
   Object.assign(box, { role: "dialog", ariaLabel: name });
   box.addEventListener("toggle", ({ newState }) => newState === "closed" && box.remove());
   // Everything around a modal dialog is inert.
@@ -70,10 +71,4 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
 async function fetchGlossary(address: string): Promise<Glossary> {
   const response = await fetch(`${address}words.json`, { signal: AbortSignal.timeout(5000) });
   return response.json();
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = "") {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }

@@ -103,8 +103,9 @@ function makeReadable(chart: HTMLElement): void {
   reader.hidden = false;
 }
 
-for (const table of document.querySelectorAll<HTMLTableElement>(".data-table--long table"))
-  makeSortable(table);
-for (const chart of document.querySelectorAll<HTMLElement>(".chart")) makeReadable(chart);
-
-export {};
+/** Serves the tables and charts of the page. */
+export function startTotals(): void {
+  for (const table of document.querySelectorAll<HTMLTableElement>(".data-table--long table"))
+    makeSortable(table);
+  for (const chart of document.querySelectorAll<HTMLElement>(".chart")) makeReadable(chart);
+}

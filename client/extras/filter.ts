@@ -2,7 +2,8 @@
  * Finds an entry in a long list: a field hides what does not have its words. Without this script the
  * field is not shown, and the whole list stands there.
  */
-import { plainLetters, withoutEndings } from "./parts/plain-letters.ts";
+import { keepTyped } from "../parts/keep-typed.ts";
+import { plainLetters, withoutEndings } from "../parts/plain-letters.ts";
 
 /** The letters of a text: without accents, in one case, with nothing but spaces between words. */
 function plain(text: string | null): string {
@@ -57,7 +58,13 @@ function serve(filter: HTMLElement): void {
     clear();
     document.querySelector(":target")?.scrollIntoView();
   });
+  keepTyped(field.id, [field]);
+  // What was typed before may be back.
+  if (field.value) find();
   filter.dataset["ready"] = "";
 }
 
-for (const filter of document.querySelectorAll<HTMLElement>(".filter")) serve(filter);
+/** Serves the fields of the page. */
+export function startFilters(): void {
+  for (const filter of document.querySelectorAll<HTMLElement>(".filter")) serve(filter);
+}

@@ -2,11 +2,14 @@
  * Buttons that copy the text above them. They are shown by this script only: without it they could do
  * nothing. Where a browser keeps its clipboard to itself, the text is selected, ready for the keyboard.
  */
-import { copyText } from "./parts/copy-text.ts";
+import { copyText } from "../parts/copy-text.ts";
 
-for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copied]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => copy(button));
+/** Shows the buttons. */
+export function startCopyText(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copied]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => copy(button));
+  }
 }
 
 async function copy({ previousElementSibling: text, dataset }: HTMLElement): Promise<void> {
