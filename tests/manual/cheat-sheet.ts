@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
-import type { BlockRule } from "../../generator/markdown/block-rows.ts";
+import type { BlockRule } from "../../generator/markdown/block-rule.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
 import { writeAtomic } from "../../generator/output/write-atomic.ts";

@@ -13,7 +13,6 @@ import { type Description, describeProblems } from "../../generator/diagnostics/
 import { printProblem } from "../../generator/diagnostics/print-terminal.ts";
 import type { Problem } from "../../generator/diagnostics/problem.ts";
 import { correctWorld, findAll, findProblems } from "../support/find-problems.ts";
-import { smallSite } from "../support/usual-files.ts";
 import { catalogue, type Mistake, typedMistakes } from "./catalogue/read-catalogue.ts";
 
 const print = (shown: Description) => stripVTControlCharacters(printProblem(shown));

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
+import { describeProblems } from "../../generator/diagnostics/describe.ts";
 import type { Place, Problem } from "../../generator/diagnostics/problem.ts";
 import { positionOf } from "../../generator/diagnostics/source-text.ts";
 
@@ -91,6 +92,9 @@ export function placeName({ source, start }: Place): string {
   const { line, column } = positionOf(source.text, start);
   return `${source.path}:${line}:${column}`;
 }
+
+/** What is shown below a problem: its lines as they should be, or what to do. */
+export const answerOf = (problem: Problem) => describeProblems([problem])[0]?.answer ?? "";
 
 /** What a small world is always guilty of: it shows little of its lists, and its pages need no links. */
 const untidy: readonly ProblemCode[] = [
