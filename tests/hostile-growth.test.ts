@@ -6,17 +6,17 @@
 import { describe, expect, test } from "vitest";
 import { findExcess } from "../generator/content/limits.ts";
 import { buildGraph } from "../generator/site/build-graph.ts";
-import { engine, sourcesOf } from "./support/graph.ts";
+import { parser, sourcesOf } from "./support/graph.ts";
 import { shapes } from "./support/hostile-shapes.ts";
 import { brief, page, type World } from "./support/usual-files.ts";
 
 /** Checks a world as it is read from the disk: a text that is refused is not parsed. */
-function check(world: World, isTrial = false) {
+function check(world: World) {
   const { files, pictures } = sourcesOf(world);
   const refusals = files.flatMap((file) => findExcess(file) ?? []);
-  const refused = refusals.flatMap(({ place }) => place?.file ?? []);
+  const refused = refusals.flatMap(({ place }) => place?.source.path ?? []);
   const kept = files.filter(({ path }) => !refused.includes(path));
-  const { problems } = buildGraph({ files: kept, pictures, refused }, { engine, isTrial });
+  const { problems } = buildGraph({ files: kept, pictures, refused }, { parser });
   return { refusals, problems };
 }
 
@@ -111,7 +111,7 @@ describe("the limit of", () => {
   });
   test("problems ends the work on a text, with a problem that says so", () => {
     const { problems } = check(body("##a\n\n".repeat(3000)));
-    const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");
+    const own = problems.filter(({ place }) => place?.source.path === "content/pages/about.md");
     expect(own.length).toBe(1001);
     expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
     expect(own.map(({ fix = "" }) => fix).join()).toContain("Correct those that are shown");

@@ -87,11 +87,13 @@ function readings(typed: string, below: string): readonly WrittenLine[] {
     .replace(/[\u200B\uFEFF]/g, "");
   const indent = /^\s*/.exec(spaced)![0];
   const text = spaced.trimStart();
+  // As a note any line can be read, so only one that was typed as a note may become one.
+  if (text.startsWith("//")) return [{ text: `${indent}# ${text.replace(/^\/+\s*/, "")}` }];
   const [, start = "", name, , value = ""] = field.exec(spaced) ?? [];
   const [continued = ""] = /^(?:\n[ \t]+\S.*)*/.exec(below) ?? [];
   const lines = continued.split("\n").length - 1;
   const moved = ["", "  ", `${indent}  `, indent.slice(2)].map((one) => ({ text: one + text }));
-  const others = [{ text: spaced }, { text: `${indent}# ${text}` }, ...moved];
+  const others = [{ text: spaced }, ...moved];
   if (!name) return others;
   const bare = value.replace(/,\s*$/, "").trim();
   const tags = bare.match(/#[\w-]+/g)?.map((tag) => tag.slice(1));

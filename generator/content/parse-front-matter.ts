@@ -66,7 +66,9 @@ function parse(text: string): Parse {
   if (fence) return { data: undefined, faults: [fence], spanOf: () => ({ start: 0, end: 0 }) };
   let document: YAML.Document.Parsed | undefined;
   const readYaml = (yaml: string): object => {
-    document = YAML.parseDocument(yaml, { schema: "core", prettyErrors: false });
+    // What YAML would warn of on the terminal is a problem of ours.
+    const options = { schema: "core", prettyErrors: false, logLevel: "error" } as const;
+    document = YAML.parseDocument(yaml, options);
     return {};
   };
   // gray-matter copies what it gets, so it gets no more than the front matter.

@@ -153,7 +153,10 @@ function wholeLines(row: string, start: number): readonly Edit[] {
   const changed = [straight, double, head && escaped, slashed, visible, closed, counted].filter(
     (one) => one && one !== row,
   );
-  return [...changed.map((text) => ({ start, end, text })), { start, end: end + 1, text: "" }];
+  // A line without data, such as the fence of code, can go; with a word of an entry it would be lost.
+  const isEmpty = /^\s*(?:```\w*|[,\]}]*)\s*$/.test(row);
+  const removed = isEmpty ? [{ start, end: end + 1, text: "" }] : [];
+  return [...changed.map((text) => ({ start, end, text })), ...removed];
 }
 
 /** A text that was broken into several lines, on one line again: up to where a line ends with its quote. */

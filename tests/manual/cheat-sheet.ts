@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type * as z from "zod";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { writeAtomic } from "../../generator/content/write-atomic.ts";
-import type { BlockRule } from "../../generator/markdown/block-rows.ts";
+import type { BlockRule } from "../../generator/markdown/block-rule.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
 import { pageSchema, postSchema } from "../../generator/schema/pages.ts";

@@ -13,7 +13,7 @@ import { page, withoutUntidy } from "../support/usual-files.ts";
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 const text = read("CONTRIBUTING.md");
 const { value: sources } = await readSources(join(defaultRoot, "content"));
-const engine = await loadParser();
+const parser = await loadParser();
 
 /** The examples of a language, without the indentation of the list that they stand in. */
 function examplesOf(language: string): readonly string[] {
@@ -44,9 +44,9 @@ test("every example passes the check", () => {
   const paths = added.map(({ path }) => path);
   const others = sources.files.filter(({ path }) => !paths.includes(path));
   const pictures = [...sources.pictures, "people/maya-ortiz.jpg"];
-  const { problems } = buildGraph({ files: [...others, ...added], pictures }, { engine });
+  const { problems } = buildGraph({ files: [...others, ...added], pictures }, { parser });
   // Nothing shows what was added.
-  const own = withoutUntidy(problems, []).filter(({ place }) => paths.includes(place?.file ?? ""));
+  const own = withoutUntidy(problems, []).filter(({ place }) => paths.includes(place?.source.path ?? ""));
   expect(own).toEqual([]);
 });
 

@@ -18,6 +18,11 @@ import { documentOf, inspect } from "./inspection.ts";
 import { placeWorld } from "./place-world.ts";
 import { type World, withoutUntidy } from "./usual-files.ts";
 
+/** Finds all problems of the texts of a world, which needs no disk. */
+export function findAll(world: World): readonly Problem[] {
+  return sortProblems(graphOf(sourcesOf(world)).problems);
+}
+
 /** Finds the problems of a world that a code can be among. */
 export function findProblems(world: World, code: ProblemCode): Promise<readonly Problem[]> {
   return (finders[code] ?? findOnDisk)(world, code);

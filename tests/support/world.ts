@@ -2,13 +2,14 @@
 import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/cli/options.ts";
 import { servePreview } from "../../generator/dev/preview.ts";
+import { describeProblems } from "../../generator/diagnostics/describe.ts";
 import { GateError } from "../../generator/diagnostics/gate.ts";
 import { atEnd, placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
 
 export { brief, page, placeWorld, usualFiles, type World };
 
-/** Builds a world: its problems and files, or the problems that stopped it. Other faults are thrown. */
+/** Builds a world: its problems as they are shown, and its files, or the problems that stopped it. Other faults are thrown. */
 export async function buildWorld(world: World) {
   const { root, out } = placeWorld(world);
   try {
@@ -18,7 +19,7 @@ export async function buildWorld(world: World) {
     return { problems, files: Object.keys(texts), read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
-    return { problems: cause.problems, files: [], read: () => "" };
+    return { problems: describeProblems(cause.problems), files: [], read: () => "" };
   }
 }
 

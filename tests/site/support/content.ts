@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { readSources } from "../../../generator/content/read-sources.ts";
 import { defaultRoot } from "../../../generator/content/site-paths.ts";
-import { createFactRegistry } from "../../../generator/markdown/fact-registry.ts";
+import { createFactRegistry } from "../../../generator/markdown/facts.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import type { EventEntity, FactEntity } from "../../../generator/schema/lists.ts";
 import type { PageEntity, PostEntity } from "../../../generator/schema/pages.ts";
