@@ -1,6 +1,7 @@
 /** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
-
-import { type Problem, problemAt } from "../diagnostics/problem.ts";
+import { parseJson } from "../content/parse-json.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
+import { type Edit, type Problem, problemAt } from "../diagnostics/problem.ts";
 import { spanAt } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
 import { lists } from "../schema/lists.ts";
@@ -14,16 +15,18 @@ export interface AuditedAddress extends OutsideAddress, SavedState {
   readonly before?: LinkState | undefined;
 }
 
-/** An address as reports show it: without a password, and what steers a terminal or a list. */
+/** An address as reports show it: without a password, and without signs that steer a terminal or a list. */
 export function showAddress(address: string): string {
   const url = parseUrl(address);
   if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");
-  return Object.assign(url, { username: "", password: "" }).href.replace("//", "//…@");
+  url.username = "";
+  url.password = "";
+  return url.href.replace("//", "//…@");
 }
 
 /**
  * Makes a warning of every address that is not in order, at the first place where it is written. It is
- * never an error: what other hosts do must not stop somebody's work.
+ * never an error, because what other hosts do must not stop somebody's work.
  */
 export function findAddedProblems(
   audited: readonly AuditedAddress[],
@@ -32,13 +35,12 @@ export function findAddedProblems(
   return audited.flatMap(({ state, address, reason, movedTo, written: [place] }) => {
     const source = files.find(({ path }) => path === place?.file);
     if (!place || !source || state === "ok" || state === "unchecked") return [];
+    const advice = movedTo
+      ? describeMove(address, movedTo)
+      : `Open ${address} yourself, and correct it here.`;
     const message = `This address is ${state}. ${reason}`;
-    const look = `Open ${address} yourself, and correct it here.`;
-    const advice = movedTo ? describeMove(address, movedTo) : look;
-    const span = spanAt(source.text, place);
-    return [
-      problemAt(source, span, { code: "link-outside", severity: "warning", message, advice }),
-    ];
+    const finding = { code: "link-outside", severity: "warning", message, advice } as const;
+    return [problemAt(source, spanAt(source.text, place), finding)];
   });
 }
 
@@ -54,12 +56,16 @@ function isMovedToHome(address: string, movedTo: string): boolean {
   return isHome(movedTo) && !isHome(address);
 }
 
-/** The ledger with the new addresses of moved links; one that leads home is left to a person. */
-export function fixMoved(text: string, audited: readonly AuditedAddress[]): string {
-  return text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
-    const { state, movedTo = "" } = audited.find(({ address }) => address === old) ?? {};
+/** The text of the ledger with the new addresses of moved links. One that leads home is left to a person. */
+export function fixMoved(ledger: SourceFile, audited: readonly AuditedAddress[]): string {
+  const { data, spanOf } = parseJson(ledger, () => 0);
+  const rows: readonly ({ readonly url?: unknown } | null)[] = Array.isArray(data) ? data : [];
+  const edits = rows.flatMap((row, index): readonly Edit[] => {
+    const found = audited.find(({ address }) => address === row?.url);
+    const { state, address, movedTo = "" } = found ?? {};
     const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
-    if (state !== "moved" || !isRight || isMovedToHome(old, movedTo)) return whole;
-    return key + JSON.stringify(movedTo);
+    if (!address || state !== "moved" || !isRight || isMovedToHome(address, movedTo)) return [];
+    return [{ ...spanOf([index, "url"]), text: JSON.stringify(movedTo) }];
   });
+  return applyEdits(ledger.text, edits);
 }

@@ -4,8 +4,8 @@
  */
 import pc from "picocolors";
 import type { AuditReport } from "./audit-site.ts";
-import type { WrittenPlace } from "./collect-addresses.ts";
 import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
+import type { WrittenPlace } from "./find-places.ts";
 import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";
 
 /** GitHub takes 65,536 characters; the hidden states need their part. */
