@@ -46,7 +46,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "wordless", include: [...wordlessTests], setupFiles: "tests/support/without-words.ts" },
+        test: {
+          name: "wordless",
+          include: [...wordlessTests],
+          setupFiles: "tests/support/without-words.ts",
+        },
       },
       {
         extends: true,

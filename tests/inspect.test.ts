@@ -136,8 +136,8 @@ describe("a wrong address is traced", () => {
       "public/fonts/display.woff2": "x",
     });
     const errors = problems.filter(({ severity }) => severity === "error");
-    const shown = errors.map(({ code, file, line, column, frame }) =>
-      `${code} ${file}:${line}:${column} ${frame?.text}`,
+    const shown = errors.map(
+      ({ code, file, line, column, frame }) => `${code} ${file}:${line}:${column} ${frame?.text}`,
     );
     const line = "Sitemap: https://floridadm.org/map.xml";
     expect(shown).toContain(`link-unknown public/robots.txt:3:10 ${line}`);

@@ -79,7 +79,13 @@ export const seriesBlocks = {
         const link = target && { ...target, href: `${target.href}#${id}` };
         const label = context.words.learnMoreAbout.replace("{title}", target?.label ?? "");
         const more = link ? [{ kind: "button", look: "secondary", label, link } as const] : [];
-        return [{ id, title: question, blocks: [{ kind: "prose", html, headings: [] } as const, ...more] }];
+        return [
+          {
+            id,
+            title: question,
+            blocks: [{ kind: "prose", html, headings: [] } as const, ...more],
+          },
+        ];
       });
       return { kind: "accordion", items };
     },

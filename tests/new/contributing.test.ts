@@ -46,7 +46,9 @@ test("every example passes the check", () => {
   const pictures = [...sources.pictures, "people/maya-ortiz.jpg"];
   const { problems } = buildGraph({ files: [...others, ...added], pictures }, { parser });
   // Nothing shows what was added.
-  const own = withoutUntidy(problems, []).filter(({ place }) => paths.includes(place?.source.path ?? ""));
+  const own = withoutUntidy(problems, []).filter(({ place }) =>
+    paths.includes(place?.source.path ?? ""),
+  );
   expect(own).toEqual([]);
 });
 

@@ -15,7 +15,12 @@ import {
   findProblems,
 } from "../support/find-problems.ts";
 import { smallSite, type World } from "../support/usual-files.ts";
-import { catalogue, type Mistake, stateProblems, typedMistakes } from "./catalogue/read-catalogue.ts";
+import {
+  catalogue,
+  type Mistake,
+  stateProblems,
+  typedMistakes,
+} from "./catalogue/read-catalogue.ts";
 
 const codes = Object.keys(problemCodes) as ProblemCode[];
 
@@ -56,7 +61,9 @@ describe("files:", () => {
 describe("the catalogue", () => {
   const all: readonly Mistake[] = Object.values(catalogue).flat();
   test("has a mistake for every code", () => {
-    expect(codes.filter((code) => !all.some(({ reported }) => reported.includes(code)))).toEqual([]);
+    expect(codes.filter((code) => !all.some(({ reported }) => reported.includes(code)))).toEqual(
+      [],
+    );
   });
   test("names each mistake once, and reports each one once", () => {
     expect(new Set(all.map(({ file, name }) => `${file} ${name}`)).size).toBe(all.length);

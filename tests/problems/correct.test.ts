@@ -42,7 +42,11 @@ describe("--fix makes", () => {
     [
       "the good ones, and not the bad one among them",
       "1\ntwo\n",
-      (text) => [...at(text, "two", "2"), ...one(text), ...(text.includes("2") ? another(text) : [])],
+      (text) => [
+        ...at(text, "two", "2"),
+        ...one(text),
+        ...(text.includes("2") ? another(text) : []),
+      ],
     ],
     [
       "a second one that the first one uncovers",

@@ -109,7 +109,10 @@ describe("one cause is reported once:", () => {
   });
   test("three files that claim one address, at two of them", () => {
     const copies = { "content/blog/a.md": "id: 2", "content/blog/b.md": "id: 3" };
-    const files = Object.entries(copies).map(([path, id]) => [path, text(spark).replace("id: 1", id)]);
+    const files = Object.entries(copies).map(([path, id]) => [
+      path,
+      text(spark).replace("id: 1", id),
+    ]);
     expect(report({ ...smallSite, ...Object.fromEntries(files) })).toBe(
       "b.md 4:11 address-collision, spark.md 4:11 address-collision",
     );
@@ -223,7 +226,10 @@ describe("two entries that disagree are reported:", () => {
     expect(report(world)).toBe("families.json 1:155 entry-repeated");
   });
   test("a category that is nearly another one, and a director who isn't the one of the staff", () => {
-    const partners = ["Food", "Food", "Foods"].map((category, at) => ({ name: `P${at}`, category }));
+    const partners = ["Food", "Food", "Foods"].map((category, at) => ({
+      name: `P${at}`,
+      category,
+    }));
     const team = {
       name: "Finance",
       responsibilities: "It counts.",

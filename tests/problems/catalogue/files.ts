@@ -19,10 +19,18 @@ const drawingOf = (inside: string) =>
 /** What was put into the site, and what is reported of the first of these files. */
 const rows: readonly (readonly [name: string, files: World, reported: string])[] = [
   // Texts that can't be read.
-  ["a page without its fields", { "content/pages/about.md": "Just a text.\n" }, "! 1:1 error front-matter-syntax"],
+  [
+    "a page without its fields",
+    { "content/pages/about.md": "Just a text.\n" },
+    "! 1:1 error front-matter-syntax",
+  ],
   ["a page that was emptied", { "content/pages/about.md": "" }, "! 1:1 error front-matter-syntax"],
   ["a list that was emptied", { "content/data/schools.json": "" }, "! 1:1 error json-syntax"],
-  ["one entry in place of a list", { "content/data/schools.json": '{ "name": "A" }\n' }, "! 1:1 error field-value"],
+  [
+    "one entry in place of a list",
+    { "content/data/schools.json": '{ "name": "A" }\n' },
+    "! 1:1 error field-value",
+  ],
   [
     "two versions of a list, and nobody chose",
     {
@@ -55,18 +63,58 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     "! 10:1 error file-refused",
   ],
   // Files that are gone.
-  ["the words of the interface deleted", { "content/words.json": undefined }, "! nowhere error file-missing, file content/words.json"],
-  ["the home page deleted", { "content/pages/index.md": undefined }, "! nowhere error file-missing, file content/pages/index.md"],
+  [
+    "the words of the interface deleted",
+    { "content/words.json": undefined },
+    "! nowhere error file-missing, file content/words.json",
+  ],
+  [
+    "the home page deleted",
+    { "content/pages/index.md": undefined },
+    "! nowhere error file-missing, file content/pages/index.md",
+  ],
   // Names, kinds and folders.
-  ["a file name with spaces and capitals", { "content/pages/Packing List.md": packing }, "! 1:1 error file-refused"],
-  ["an article whose file has capitals", { "content/blog/The Spark.md": article }, "! 1:1 error file-refused"],
-  ["a page that was saved as plain text", { "content/pages/packinglist.md.txt": packing }, "! 1:1 error file-refused"],
-  ["a text document in place of a page", { "content/pages/packinglist.docx": "PK" }, "! 1:1 error file-refused"],
-  ["a list that was saved as plain text", { "content/data/schools.txt": schools }, "! 1:1 error file-refused"],
+  [
+    "a file name with spaces and capitals",
+    { "content/pages/Packing List.md": packing },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "an article whose file has capitals",
+    { "content/blog/The Spark.md": article },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a page that was saved as plain text",
+    { "content/pages/packinglist.md.txt": packing },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a text document in place of a page",
+    { "content/pages/packinglist.docx": "PK" },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a list that was saved as plain text",
+    { "content/data/schools.txt": schools },
+    "! 1:1 error file-refused",
+  ],
   ["a list with another name", { "content/data/school.json": schools }, "! 1:1 error file-refused"],
-  ["a name that Windows keeps for itself", { "content/pages/con.md": packing }, "! 1:1 error file-refused"],
-  ["an article in the folder of pages", { "content/pages/the-spark.md": article }, "! 1:1 error file-refused"],
-  ["a page in the folder of articles", { "content/blog/packinglist.md": packing }, "! 1:1 error file-refused"],
+  [
+    "a name that Windows keeps for itself",
+    { "content/pages/con.md": packing },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "an article in the folder of pages",
+    { "content/pages/the-spark.md": article },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a page in the folder of articles",
+    { "content/blog/packinglist.md": packing },
+    "! 1:1 error file-refused",
+  ],
   ["a page beside its folder", { "content/packinglist.md": packing }, "! 1:1 error file-refused"],
   // Two of a kind.
   [
@@ -74,27 +122,63 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     { "content/pages/team.md": packing.replace("---\n", "---\nroute: /about\n") },
     "! 2:8 error address-collision",
   ],
-  ["an article that was copied", { "content/blog/the-spark.md": spark }, "! 4:11 error address-collision"],
+  [
+    "an article that was copied",
+    { "content/blog/the-spark.md": spark },
+    "! 4:11 error address-collision",
+  ],
   [
     "an article that was copied with its number",
     { "content/blog/the-spark.md": article.replace("id: 2", "id: 1") },
     "! 2:5 error field-value",
   ],
   // Files to download.
-  ["a document in the folder of pictures", { "content/images/flyer.pdf": "PK" }, "! 1:1 error file-refused"],
-  ["a page of the web to download", { "content/files/guide.html": "<p>" }, "! 1:1 error file-refused"],
-  ["capitals and spaces in a file's name", { "content/files/Parents Guide.PDF": "%PDF-1.4" }, "! 1:1 error file-refused"],
-  ["a file that did not arrive", { "content/files/parents-guide.pdf": "" }, "! 1:1 error file-refused"],
+  [
+    "a document in the folder of pictures",
+    { "content/images/flyer.pdf": "PK" },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a page of the web to download",
+    { "content/files/guide.html": "<p>" },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "capitals and spaces in a file's name",
+    { "content/files/Parents Guide.PDF": "%PDF-1.4" },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a file that did not arrive",
+    { "content/files/parents-guide.pdf": "" },
+    "! 1:1 error file-refused",
+  ],
   [
     "a file of more than ten megabytes",
     { "content/files/parents-guide.pdf": "%PDF-".padEnd(11_000_000) },
     "! 1:1 error file-refused",
   ],
-  ["a file that nothing leads to", { "content/files/packing-list.csv": "What,How many" }, "! 1:1 warning file-unused"],
+  [
+    "a file that nothing leads to",
+    { "content/files/packing-list.csv": "What,How many" },
+    "! 1:1 warning file-unused",
+  ],
   // Pictures.
-  ["a picture beside the article", { "content/blog/team.jpg": photograph }, "! 1:1 error file-refused"],
-  ["capitals in a picture's name", { "content/images/people/Ana Cruz.JPG": photograph }, "! 1:1 error file-refused"],
-  ["a photograph that is called a drawing", { "content/images/people/maya.svg": photograph }, "! 1:1 error picture-kind"],
+  [
+    "a picture beside the article",
+    { "content/blog/team.jpg": photograph },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "capitals in a picture's name",
+    { "content/images/people/Ana Cruz.JPG": photograph },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a photograph that is called a drawing",
+    { "content/images/people/maya.svg": photograph },
+    "! 1:1 error picture-kind",
+  ],
   [
     "a photograph as an iPhone keeps it",
     {
@@ -105,8 +189,16 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     },
     "! 1:1 error file-refused",
   ],
-  ["an upload that did not finish", { "content/images/people/maya.svg": "" }, "! 1:1 error picture-broken"],
-  ["a photograph that is shown nowhere", { "content/images/people/ana.png": photograph }, "! 1:1 warning picture-unused"],
+  [
+    "an upload that did not finish",
+    { "content/images/people/maya.svg": "" },
+    "! 1:1 error picture-broken",
+  ],
+  [
+    "a photograph that is shown nowhere",
+    { "content/images/people/ana.png": photograph },
+    "! 1:1 warning picture-unused",
+  ],
   [
     "a photograph that is smaller than its place",
     {
@@ -129,17 +221,33 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     },
     "! 1:90 warning picture-cleaned",
   ],
-  ["a drawing of many strokes", { "content/images/people/maya.svg": drawing(140_000) }, "! 1:1 warning picture-heavy"],
+  [
+    "a drawing of many strokes",
+    { "content/images/people/maya.svg": drawing(140_000) },
+    "! 1:1 warning picture-heavy",
+  ],
   // What nobody would find.
-  ["a page that no page leads to", { "content/pages/packinglist.md": packing }, "! 1:1 warning page-orphan"],
-  ["a list that no page shows", { "content/data/partners.json": '[{ "name": "A" }]\n' }, "! 1:12 warning entry-unused"],
+  [
+    "a page that no page leads to",
+    { "content/pages/packinglist.md": packing },
+    "! 1:1 warning page-orphan",
+  ],
+  [
+    "a list that no page shows",
+    { "content/data/partners.json": '[{ "name": "A" }]\n' },
+    "! 1:12 warning entry-unused",
+  ],
   // Finished pages, and addresses that somebody asked for.
   [
     "a template that gives two things one name",
     { "dist/index.html": '<p id="Team">One</p>\n<p id="Team">Two</p>' },
     "! content/pages/index.md:1:1 error id-repeated",
   ],
-  ["a template that prints two titles", { "dist/index.html": "<h1>One</h1>\n<h1>Two</h1>" }, "! content/pages/index.md:1:1 error output-fault"],
+  [
+    "a template that prints two titles",
+    { "dist/index.html": "<h1>One</h1>\n<h1>Two</h1>" },
+    "! content/pages/index.md:1:1 error output-fault",
+  ],
   [
     "an address outside the site that is gone",
     { "content/links.json": text("content/links.json").replace("shop.example", "gone.example") },

@@ -53,7 +53,9 @@ export const typedMistakes = Object.entries(catalogue).flatMap(([group, mistakes
 
 /** Reads a text file of the catalogue. */
 function readMistakes(name: string): readonly Mistake[] {
-  const sections = readFileSync(join(import.meta.dirname, name), "utf8").split(/^@ /m).slice(1);
+  const sections = readFileSync(join(import.meta.dirname, name), "utf8")
+    .split(/^@ /m)
+    .slice(1);
   return sections.flatMap((section) => {
     const [head = "", ...rows] = section.split(/^# /m);
     const [file = "", ...usual] = head.trimEnd().split("\n");
@@ -91,7 +93,12 @@ function readRow(
 function linesOf(lines: readonly string[], mark: string): readonly string[] {
   return lines
     .filter((line) => line === mark || line.startsWith(`${mark} `))
-    .map((line) => line.slice(mark.length + 1).replaceAll("␉", "\t").replaceAll("⍽", "\u00a0"));
+    .map((line) =>
+      line
+        .slice(mark.length + 1)
+        .replaceAll("␉", "\t")
+        .replaceAll("⍽", "\u00a0"),
+    );
 }
 
 /** A site with other lines in the place of some that follow each other; undefined where there are none. */
@@ -109,7 +116,9 @@ function replaceLines(
 
 /** States problems as the rows of a file do. */
 export function stateProblems(problems: readonly Problem[], file: string): string {
-  return problems.flatMap((problem) => [stateProblem(problem, file), ...correctedLines(problem)]).join("\n");
+  return problems
+    .flatMap((problem) => [stateProblem(problem, file), ...correctedLines(problem)])
+    .join("\n");
 }
 
 function stateProblem({ code, severity, place, about }: Problem, file: string): string {
