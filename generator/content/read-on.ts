@@ -55,12 +55,12 @@ function refuseEmpty(source: SourceFile, { code }: ExplainedLanguage): Reading {
   return { data: undefined, problems: [problem], spanOf: () => ({ start: 0, end: 0 }) };
 }
 
-/** A mistake that was found, where it is in the source, and what to write there. */
+/** A mistake that was found, and where it is in the source. */
 interface Mistake {
   readonly place: Span;
   readonly words: Explanation;
-  /** Undefined where nobody can say what was meant. */
-  readonly written: string | undefined;
+  /** What would put it right; undefined where nobody can say what was meant. */
+  readonly edit: Edit | undefined;
 }
 
 function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage): Reading {
@@ -73,16 +73,14 @@ function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage)
     const repair = findRepair(text, parse, language);
     // With one name twice in an entry, more is wrong than a sign: a line or two may be gone.
     const sure = repair?.parse.repeats ? undefined : repair;
-    let words = language.explain(text, fault, sure);
+    const words = language.explain(text, fault, sure);
+    const place = spanBefore(placeOf(fault, sure?.edit), done);
     const last = done.at(-1);
     const joined = sure && last && joinEdits(last, sure);
-    if (joined) {
-      done = done.slice(0, -1);
-      const before = mistakes.pop()?.words ?? words;
-      words = { ...before, isCertain: before.isCertain && words.isCertain };
-    }
+    if (joined) done = done.slice(0, -1);
     const edit = joined ?? sure?.edit;
-    mistakes.push({ place: spanBefore(edit ?? fault, done), words, written: edit?.text });
+    const found = { place, words, edit: edit && { ...edit, ...spanBefore(edit, done) } };
+    mistakes.push(joined ? joinMistakes(mistakes.pop(), found) : found);
     if (!repair) break;
     done = [...done, edit ?? repair.edit];
     ({ text, parse } = repair);
@@ -94,6 +92,19 @@ function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage)
   );
   return { data: parse.data, problems, spanOf };
 }
+
+/** A mistake is where the parser stopped, unless what puts it right is somewhere else. */
+function placeOf(fault: Span, edit: Span | undefined): Span {
+  const isInside = edit && edit.start <= fault.start && fault.start < edit.end;
+  return isInside || !edit ? fault : edit;
+}
+
+/** Two mistakes that one edit puts right: the first says what is wrong. */
+const joinMistakes = (first: Mistake | undefined, { words, ...second }: Mistake): Mistake => {
+  if (!first) return { words, ...second };
+  const isCertain = first.words.isCertain && words.isCertain;
+  return { ...second, place: first.place, words: { ...first.words, isCertain } };
+};
 
 /** An edit and a second one of what it wrote, as a single edit; undefined where the two don't touch. */
 function joinEdits(first: Edit, { edit: second, text }: Repair): Edit | undefined {
@@ -130,11 +141,9 @@ function problemOfMistakes(
   group: Neighbors,
 ): Problem {
   // What can't be corrected is what must be said.
-  const { words } = group.find(({ written }) => written === undefined) ?? group[0];
+  const { words } = group.find(({ edit }) => !edit) ?? group[0];
   const { code = language.code, message, advice } = words;
-  const edits = group.flatMap(({ place, written }) =>
-    written === undefined ? [] : { ...place, text: written },
-  );
+  const edits = group.flatMap(({ edit }) => edit ?? []);
   const isCertain = group.every((one) => one.words.isCertain);
   const fix = edits.length === group.length ? { edits, isCertain } : undefined;
   return problemAt(source, group[0].place, { code, message, advice, hides: "line", fix });

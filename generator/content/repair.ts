@@ -64,7 +64,9 @@ export function findRepair(text: string, parse: Parse, language: Language): Repa
       const changed = applyEdits(text, [edit]);
       return { edit, text: changed, parse: language.parse(changed) };
     });
-  const fewestFaults = keepLeast(repairs, (one) => one.parse.faults.length);
+  // What only moves the fault to another place puts nothing right.
+  const better = repairs.filter((one) => one.parse.faults.length < parse.faults.length);
+  const fewestFaults = keepLeast(better, (one) => one.parse.faults.length);
   // A brace at the end of a line or at the beginning of the next one comes to the same.
   const meanings = groupBy(fewestFaults, ({ parse: { data, repeats } }) =>
     JSON.stringify([data, repeats]),
