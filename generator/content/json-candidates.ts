@@ -28,7 +28,7 @@ export function jsonCandidates(text: string, fault: SyntaxFault): readonly Candi
   const window = text.slice(from, Math.min(lines.end, fault.end + reach));
   return [
     ...missingSigns(window, from),
-    ...otherSigns(window, from),
+    ...otherSigns(text, window, from),
     ...missingClosings(text, fault.start),
     ...withoutNote(text, fault.start),
     ...valuesInOtherForm(text, fault),
@@ -45,11 +45,12 @@ function missingSigns(window: string, from: number): readonly Candidate[] {
   return offsets.flatMap((at) => signs.map((sign) => ({ start: at, end: at, text: sign })));
 }
 
-/** A sign less, or another one in its place. */
-function otherSigns(window: string, from: number): readonly Candidate[] {
-  return [...window.matchAll(/["'“”„:;=,.()[\]{}]/g)].flatMap(({ index }) =>
-    ["", ...signs].map((sign) => ({ start: from + index, end: from + index + 1, text: sign })),
-  );
+/** A sign less, or another one in its place. Inside of a number none is: a number has a form of its own. */
+function otherSigns(text: string, window: string, from: number): readonly Candidate[] {
+  return [...window.matchAll(/(?!(?<=\d)[,.]\d)["'“”„:;=,.()[\]{}]/g)].flatMap(({ index }) => {
+    const span = { start: from + index, end: from + index + 1 };
+    return [removal(text, span), ...signs.map((sign) => ({ ...span, text: sign }))];
+  });
 }
 
 /** The end of an entry or of a list, at the end of each line above: it may be missed much later. */
@@ -73,11 +74,14 @@ function withoutNote(text: string, start: number): readonly Candidate[] {
   return typed === "" ? [] : [removal(text, { start, end: start + typed.length })];
 }
 
-/** A part deleted, with its line where nothing else stands in it. */
+/** A part deleted: with its line where nothing else stands in it, with the space before it at the end of one. */
 function removal(text: string, { start, end }: Span): Candidate {
-  const lines = linesAround(text, { start, end });
-  const isAlone = text.slice(lines.start, start).trim() === "" && text[end] === "\n";
-  return isAlone ? { start: lines.start, end: end + 1, text: "" } : { start, end, text: "" };
+  const line = linesAround(text, { start, end });
+  if (text.slice(end, line.end).trim() !== "") return { start, end, text: "" };
+  const before = text.slice(line.start, start).trimEnd();
+  if (before === "")
+    return { start: line.start, end: Math.min(text.length, line.end + 1), text: "" };
+  return { start: line.start + before.length, end: line.end, text: "" };
 }
 
 /** A value in quotes, or as the number or the answer that it states. */
@@ -99,6 +103,7 @@ type Form = Pick<Candidate, "text" | "message">;
 
 /** The forms that a value may be meant in. */
 function formsOf(typed: string): readonly Form[] {
+  if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const forms: Form[] = [
     { text: JSON.stringify(typed.replace(quotesAround, "")), message: quotesMessage },
   ];
@@ -111,7 +116,7 @@ function formsOf(typed: string): readonly Form[] {
 
 /** The number in an amount, which may have a currency or a unit beside it. */
 const readAmount = (typed: string) =>
-  readNumber(typed.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|%|\p{L}+)$/gu, ""));
+  readNumber(typed.replace(/^\p{Sc}\s*|^0+(?=\d)|\s*(?:\p{Sc}|%|\p{L}+)$/gu, ""));
 
 /** A line with other quotes, with those inside of its text escaped, or with a plain number. */
 function lineInOtherForm(row: string, { start, end }: Span): readonly Candidate[] {

@@ -41,7 +41,9 @@ function parse(text: string): Parse {
   const faults: SyntaxFault[] = [];
   const onError: jsonc.JSONVisitor["onError"] = (error, offset, length) => {
     const kind = jsonc.printParseErrorCode(error);
-    faults.push({ kind, start: offset, end: Math.min(text.length, offset + length) });
+    // Of what the parser says twice of one place, the first is enough.
+    if (faults.at(-1)?.start !== offset)
+      faults.push({ kind, start: offset, end: Math.min(text.length, offset + length) });
   };
   jsonc.visit(text, { onError }, options);
   faults.sort((one, other) => one.start - other.start);
@@ -117,11 +119,11 @@ function countUntidy(text: string): number {
 }
 
 /**
- * Whether a text begins or ends with a sign or a space that belongs outside of it, has one quotation mark without
- * its partner, or a backslash that isn't there for a quotation mark or a new line.
+ * Whether a text begins or ends with a sign or a space that belongs outside of it, has such a sign inside of a word,
+ * one quotation mark without its partner, or a backslash that isn't there for a quotation mark or a new line.
  */
 const isOdd = (words: string) =>
-  /^[\s:,[\]{}]|[\s:,[\]{}]$/.test(words) ||
+  /^[\s:,[\]{}]|[\s:,[\]{}]$|\p{L}[:,[\]{}]\p{L}/u.test(words) ||
   (words.match(/\\"/g) ?? []).length % 2 === 1 ||
   /\\[^"n]/.test(words);
 

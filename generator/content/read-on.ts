@@ -23,10 +23,13 @@ export interface Reading extends Pick<Origin, "spanOf"> {
   readonly problems: readonly Problem[];
 }
 
-/** What a fault is called, and whether its correction may be made without asking. */
+/** The words for a fault. */
 export interface Explanation extends Pick<Finding, "message" | "advice"> {
   /** The code of the language's faults, unless another one says more. */
   readonly code?: ProblemCode;
+  /** What the repair says is wrong: people read it only where the repair is shown. */
+  readonly repairMessage?: string | undefined;
+  /** Whether the repair may be made without asking. */
   readonly isCertain?: boolean | undefined;
 }
 
@@ -74,7 +77,7 @@ function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage)
     // With one name twice in an entry, more is wrong than a sign: a line or two may be gone.
     const sure = repair?.parse.repeats ? undefined : repair;
     const words = language.explain(text, fault, sure);
-    const place = spanBefore(placeOf(fault, sure?.edit), done);
+    const place = spanBefore(placeOf(text, fault, sure?.edit), done);
     const last = done.at(-1);
     const joined = sure && last && joinEdits(last, sure);
     if (joined) done = done.slice(0, -1);
@@ -93,10 +96,13 @@ function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage)
   return { data: parse.data, problems, spanOf };
 }
 
-/** A mistake is where the parser stopped, unless what puts it right is somewhere else. */
-function placeOf(fault: Span, edit: Span | undefined): Span {
-  const isInside = edit && edit.start <= fault.start && fault.start < edit.end;
-  return isInside || !edit ? fault : edit;
+/** A mistake is at the first sign that is wrong, and where nobody knows that, where the parser stopped. */
+function placeOf(text: string, fault: Span, edit: Edit | undefined): Span {
+  if (!edit) return fault;
+  const typed = text.slice(edit.start, edit.end);
+  let same = edit.text === "" ? typed.search(/\S|$/) : 0;
+  while (same < edit.text.length && typed[same] === edit.text[same]) same++;
+  return { start: edit.start + same, end: edit.end };
 }
 
 /** Two mistakes that one edit puts right: the first says what is wrong. */
@@ -121,17 +127,36 @@ function joinEdits(first: Edit, { edit: second, text }: Repair): Edit | undefine
 
 type Neighbors = [Mistake, ...Mistake[]];
 
-/** Mistakes of one line, or at the end of a file that is cut off: whoever looks at one sees the other. */
+/** Mistakes that are shown as one, because whoever corrects one has to see the other. */
 function gatherNeighbors(mistakes: readonly Mistake[], text: string): readonly Neighbors[] {
   const groups: Neighbors[] = [];
   for (const mistake of mistakes) {
-    const last = groups.at(-1)?.at(-1);
-    const between = last && text.slice(last.place.end, mistake.place.start);
-    const isAtEnd = last && text.slice(last.place.end).trim() === "";
-    if (between !== undefined && (isAtEnd || !between.includes("\n"))) groups.at(-1)!.push(mistake);
+    const group = groups.at(-1);
+    if (group && belongsTo(group, mistake, text)) group.push(mistake);
     else groups.push([mistake]);
   }
   return groups;
+}
+
+/** How far from each other the two brackets of a pair may be for one correction to show both. */
+const pairReach = 500;
+
+function belongsTo(group: Neighbors, { place, edit }: Mistake, text: string): boolean {
+  const last = group.at(-1)!;
+  const between = text.slice(last.place.end, place.start);
+  const isInLine = !between.includes("\n");
+  const isAtEnd = text.slice(last.place.end).trim() === "";
+  const opened = group.reduce((sum, one) => sum + countOpened(one.edit, text), 0);
+  const isPair = opened !== 0 && opened + countOpened(edit, text) === 0;
+  return isInLine || isAtEnd || (isPair && between.length < pairReach);
+}
+
+/** How many brackets more an edit opens, or fewer. */
+function countOpened(edit: Edit | undefined, text: string): number {
+  if (!edit) return 0;
+  const count = (signs: string) =>
+    (signs.match(/[[{]/g) ?? []).length - (signs.match(/[\]}]/g) ?? []).length;
+  return count(edit.text) - count(text.slice(edit.start, edit.end));
 }
 
 /** The problem of mistakes that are corrected together, or not at all. */
@@ -142,10 +167,11 @@ function problemOfMistakes(
 ): Problem {
   // What can't be corrected is what must be said.
   const { words } = group.find(({ edit }) => !edit) ?? group[0];
-  const { code = language.code, message, advice } = words;
+  const { code = language.code, message, advice, repairMessage } = words;
   const edits = group.flatMap(({ edit }) => edit ?? []);
   const isCertain = group.every((one) => one.words.isCertain);
-  const fix = edits.length === group.length ? { edits, isCertain } : undefined;
+  const fix =
+    edits.length === group.length ? { edits, isCertain, message: repairMessage } : undefined;
   return problemAt(source, group[0].place, { code, message, advice, hides: "line", fix });
 }
 

@@ -82,6 +82,8 @@ export function findRepair(text: string, parse: Parse, language: Language): Repa
   const untidyOf = (one: Repair) => language.countUntidy(one.text);
   const [meant, ...others] = keepLeast(fewestWrong, (same) => Math.min(...same.map(untidyOf)));
   if (!meant || others.length > 0) return undefined;
+  // Where a list is wanted and this would be none, nothing is repaired.
+  if (!Number.isFinite(language.judge(meant[0].parse.data))) return undefined;
   return keepLeast(keepLeast(meant, untidyOf), ({ edit }) => sizeOf(edit))[0];
 }
 
@@ -127,6 +129,7 @@ export function tellEdit(text: string, { start, end, text: written }: Edit): str
   const article = /^[aeo]/.test(missing ?? "") ? "An" : "A";
   if (typed === "" && missing) return `${article} ${missing} is missing here.`;
   if (written.trim() === "" && extra) return `There's one ${extra} too many here.`;
-  if (missing && extra) return `${article} ${missing} belongs here in place of ${typed}.`;
+  if (missing && typed.length === 1)
+    return `${article} ${missing} belongs here in place of ${typed}.`;
   return undefined;
 }
