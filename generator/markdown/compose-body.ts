@@ -141,9 +141,11 @@ function inlineReferences(root: mdast.Root): void {
   if (definitions.size === 0) return;
   visit(root, ["linkReference", "imageReference"], (node) => {
     if (node.type !== "linkReference" && node.type !== "imageReference") return;
-    const { url, title } = definitions.get(node.identifier) ?? {};
+    const definition = definitions.get(node.identifier);
+    if (!definition) return;
+    const { url, title } = definition;
     const type = node.type === "linkReference" ? "link" : "image";
-    if (url !== undefined) Object.assign(node, { type, url, title });
+    Object.assign(node, { type, url, title, addressSpan: spanOf(definition) });
   });
 }
 

@@ -48,8 +48,14 @@ export function findLeftovers(root: mdast.Root, text: string): readonly Leftover
       ...findUnpairedBrackets(rest, start),
     );
   });
-  return found.sort((a, b) => a.start - b.start);
+  return found
+    .sort((a, b) => a.start - b.start)
+    .map((leftover) => ({ ...leftover, message: quoteIn(leftover, text) }));
 }
+
+/** The message with what is left over as it was typed. */
+const quoteIn = ({ message, start, end }: Leftover, text: string) =>
+  message.replace("{found}", () => text.slice(start, Math.min(end, start + 60)));
 
 /**
  * The text of a node as it was typed, with a neutral sign in place of each one that means something. It is as long
@@ -86,21 +92,19 @@ const withoutMeant = (words: string) =>
 function matchesIn(text: string, offset: number, family: Family): readonly Leftover[] {
   return Array.from(text.matchAll(family.pattern), ({ 0: typed, index }) => {
     const start = index + typed.search(/\S|$/);
-    return leftoverOf(family, { start, end: index + typed.trimEnd().length }, text, offset);
+    return leftoverOf(family, { start, end: index + typed.trimEnd().length }, offset);
   });
 }
 
 function leftoverOf(
   { message, advice, severity, code = "text-literal", isRepairable }: Omit<Family, "pattern">,
   { start, end }: Span,
-  text: string,
   offset: number,
 ): Leftover {
-  const found = text.slice(start, end).slice(0, 60);
   return {
     code,
     severity: severity ?? "error",
-    message: message.replace("{found}", () => found),
+    message,
     advice,
     isRepairable: isRepairable ?? true,
     start: offset + start,
@@ -124,7 +128,7 @@ function findUnpairedBrackets(rest: string, offset: number): readonly Leftover[]
   // Round ones stand alone in `a)` and in faces; right behind a link they are one too many.
   const round = findUnpaired(rest, "(", ")").filter((at) => rest[at - 1] === understood);
   return [...square, ...round].map((at) =>
-    leftoverOf(unpairedBracket, { start: at, end: at + 1 }, rest, offset),
+    leftoverOf(unpairedBracket, { start: at, end: at + 1 }, offset),
   );
 }
 
