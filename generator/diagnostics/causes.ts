@@ -4,7 +4,7 @@
  * what they are about and what they hide, so all of this is a look at fields.
  */
 import { groupBy } from "../model/collections.ts";
-import type { Problem, Span, Subject } from "./problem.ts";
+import type { Place, Problem, Subject } from "./problem.ts";
 import { positionOf } from "./source-text.ts";
 
 /** Leaves out what is reported twice, and what can't be judged while another problem hides it. */
@@ -25,13 +25,9 @@ export function dropHidden(problems: readonly Problem[]): readonly Problem[] {
 /** Whether a sign that would be printed as it stands is part of something else that is wrong. */
 function isExplained({ code, place }: Problem, all: readonly Problem[]): boolean {
   if (code !== "text-literal" || !place) return false;
-  const holds = ({ start, end }: Span) => start <= place.start && end >= place.end;
-  return all.some((other) => {
-    if (other.code === code || other.place?.source !== place.source || !isFault(other))
-      return false;
-    // The end of what is wrong may have slipped into the next line, and its correction knows that.
-    return [other.place, ...(other.fix?.edits ?? [])].some(holds);
-  });
+  const holds = ({ start, end, source }: Place) =>
+    source === place.source && start <= place.start && end >= place.end;
+  return all.some((one) => one.code !== code && isFault(one) && one.place && holds(one.place));
 }
 
 /** Where problems of other files may have their cause. */
