@@ -10,6 +10,7 @@ import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import { findLeftovers } from "./leftovers.ts";
+import { NodeIndex } from "./node-index.ts";
 import type { MarkdownParser } from "./parser.ts";
 
 /** Signs that may be missing. */
@@ -74,12 +75,14 @@ function tryChanges(
 ): Edit | undefined {
   const before = parser.parse(typed);
   const words = wordsOf(before);
-  const others = findLeftovers(before, typed).length - signs.length;
+  const countLeft = (root: mdast.Root, text: string) =>
+    findLeftovers(new NodeIndex(root), text).length;
+  const others = countLeft(before, typed) - signs.length;
   const results = new Map<string, Repair>();
   for (const edit of candidatesFor(typed, signs).slice(0, triesMax)) {
     const changed = applyEdits(typed, [edit]);
     const after = parser.parse(changed);
-    if (wordsOf(after) !== words || findLeftovers(after, changed).length > others) continue;
+    if (wordsOf(after) !== words || countLeft(after, changed) > others) continue;
     const shape = shapeOf(after);
     const deleted = countSigns(typed.slice(edit.start, edit.end));
     const cost = deleted + countSigns(textOf(after)) + countOdd(after, changed);
