@@ -10,9 +10,10 @@ import type { Origin } from "../model/source.ts";
 import type { ListName, Lists } from "../schema/catalog.ts";
 import type { Words } from "../schema/words.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
+import type { TargetFault } from "./explain-links.ts";
 import { type FactRegistry, fillText, recordFacts, reportTyped, type TextFault } from "./facts.ts";
 import type { Money } from "./figures.ts";
-import type { LinkResolver, TargetFault } from "./links.ts";
+import type { LinkResolver } from "./links.ts";
 import type { MarkdownParser } from "./parser.ts";
 import type { PictureRegistry } from "./pictures.ts";
 

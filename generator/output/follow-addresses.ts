@@ -3,7 +3,7 @@
  * Upper and lower case differ, as they do on the hosts; a query changes nothing.
  */
 import { decodeTyped } from "../model/address.ts";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { DocumentIndex, OutputFile } from "../model/output.ts";
 import { inJson, inStyle, readMarkup } from "./index-document.ts";
 import type { FinishedSite } from "./inspect-site.ts";
@@ -56,7 +56,7 @@ export function followAddresses({
     return idsOf(index).some((id) => names.includes(id)) ? undefined : { path, part };
   };
   // Most addresses stand on many pages, and lead to the same place from each.
-  const checkWhole = once((target) => check(target, ""));
+  const checkWhole = memoize((target) => check(target, ""));
   const follow = (file: string, targets: Iterable<string>) => {
     const before = dead.length;
     for (const target of targets) {

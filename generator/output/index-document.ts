@@ -3,13 +3,13 @@
  * attribute, style or script it stands.
  */
 import { Parser } from "htmlparser2";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
 import type { DocumentIndex } from "../model/output.ts";
 
 /** Makes the reader of a site's documents. What pages share is read once for all of them. */
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
-  const readShared = once(readMarkup);
+  const readShared = memoize(readMarkup);
   return (pieces) => {
     const own = pieces.filter((piece) => typeof piece === "string").join("");
     const shared = pieces.flatMap((piece) =>

@@ -6,7 +6,7 @@ import { limits, tooSlow, withinTime } from "../content/limits.ts";
 import { type BodyText, composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
 
@@ -18,7 +18,7 @@ export function createComposer(references: References, settings: object, known?:
   const common = known?.digest(JSON.stringify(settings)) ?? "";
   const { links, pictures, originOf } = references;
   // Many bodies ask the same; each question is answered once, as text.
-  const answer = once((question) => {
+  const answer = memoize((question) => {
     const name = question.slice(question.indexOf(" ") + 1);
     if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
     if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
