@@ -12,7 +12,7 @@ function ask(text: string, earlier = [edition("2024", 20), edition("2019-05", 9)
   const facts = JSON.stringify([kites]);
   const { graph, problems } = understand({ "content/facts.json": facts, [about]: page("A", text) });
   const said = problems.map(({ message, fix }) => `${message} ${fix}`);
-  return [JSON.stringify(graph.bodies.get(about)?.blocks()), ...said].join("\n");
+  return [JSON.stringify(graph.bodies.get(about)?.blocks), ...said].join("\n");
 }
 
 test.each([

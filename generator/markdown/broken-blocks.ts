@@ -137,7 +137,7 @@ function candidatesFor(row: string, at: number): readonly Edit[] {
   );
   const signs = ['"', "[", "]", "{", "}", "=", " ", ":"];
   return [
-    ...[straight, quoted, tight, small, ...colons].filter((one) => one !== row).map(whole),
+    ...[straight, quoted, tight, small, ...colons].filter((text) => text !== row).map(whole),
     ...(rest ? [whole(`${block}\n\n${rest}`)] : []),
     ...places.flatMap((index) => signs.map((text) => ({ start: index, end: index, text }))),
     ...Array.from(row.matchAll(/[\p{P}\p{S}\s]/gu), ({ index }) => index).flatMap((index) =>

@@ -68,13 +68,13 @@ export function composeBody({ source, start, title }: BodyText, references: Refe
     found.problems.push(problemAt(source, { start, end: start }, goesOn));
   }
   const unique = (names: readonly string[]) => [...new Set(names)];
-  const { entries, facts, asked } = found;
-  const names = { entries: unique(entries), facts: unique(facts), asked: unique(asked) };
+  const { entries, facts, requests } = found;
+  const names = { entries: unique(entries), facts: unique(facts), requests: unique(requests) };
   return { ...found, ...names, blocks };
 }
 
 function createFound(): BodyContext["found"] {
-  const names = { entries: [], facts: [], asked: [], anchors: [], links: [] };
+  const names = { entries: [], facts: [], requests: [], anchors: [], links: [] };
   return { ...names, problems: [], pictures: [], hasSamples: false };
 }
 
@@ -117,12 +117,12 @@ function reportLeftovers(
   context: BodyContext,
 ): void {
   const mistakes: [Leftover, ...Leftover[]][] = [];
-  for (const one of findLeftovers(nodes, prose)) {
+  for (const leftover of findLeftovers(nodes, prose)) {
     const last = mistakes.at(-1);
-    const isNear = last && one.start - last.at(-1)!.end <= togetherMax;
-    const isSame = isNear && holderAt(root, one)?.start === holderAt(root, last[0])?.start;
-    if (isSame && one.isRepairable) last.push(one);
-    else mistakes.push([one]);
+    const isNear = last && leftover.start - last.at(-1)!.end <= togetherMax;
+    const isSame = isNear && holderAt(root, leftover)?.start === holderAt(root, last[0])?.start;
+    if (isSame && leftover.isRepairable) last.push(leftover);
+    else mistakes.push([leftover]);
   }
   for (const mistake of mistakes) {
     const [{ isRepairable, start, end, ...finding }] = mistake;

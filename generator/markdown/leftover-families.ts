@@ -229,13 +229,13 @@ const emojiCodes: Family = {
 
 const placeholders: Family = {
   pattern: anyOf(
-    /\b(?:TODO|FIXME|Lorem ipsum)\b|\bX{3,}\b|\(\?{2,}\)/iu,
-    /\[(?:your|insert|add) [^\]\n]*\]/u,
-    /\[(?:names?|dates?|time|place|link|number|amount)\]/u,
+    /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
+    /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
+    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?|[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
     // A field that a word processor could not fill in.
     /\bError! [A-Z][^.]*\./u,
     // What a chatbot says around the text that it was asked for.
-    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] here(?:['’]s| is)\b/u,
+    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
   ),
   message: 'The words "{found}" were left over from writing.',
   advice: "Write what belongs here, or delete it.",

@@ -8,7 +8,7 @@ import { deserialize, serialize } from "node:v8";
 import { digestGenerator, type Folders, openFolders } from "../content/folders.ts";
 import { listAssetFolders, type SitePaths } from "../content/site-paths.ts";
 import type { Checked } from "../diagnostics/problem.ts";
-import type { BodyRecord } from "../model/body.ts";
+import type { PageBody } from "../model/body.ts";
 import type { Cache } from "../model/cache.ts";
 import { digestBytes, digestTexts } from "../model/digest.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -18,7 +18,7 @@ import { findPreviousOutput, type Stamps } from "./previous-output.ts";
 
 /** What a page was made from, and its finished document. */
 interface PageRecord {
-  readonly body: BodyRecord;
+  readonly body: PageBody;
   readonly document: Pick<MadeDocument, "digest" | "index"> | undefined;
 }
 
@@ -80,8 +80,8 @@ export function openLastBuild(inputs: BuildInputs) {
         documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
       );
       const records = new Map<string, PageRecord>();
-      for (const [source, { front, digest, findings }] of graph.bodies)
-        records.set(source, { body: { front, digest, findings }, document: made.get(source) });
+      for (const [source, body] of graph.bodies)
+        records.set(source, { body, document: made.get(source) });
       // What several pages share, such as the links of the navigation, is written once.
       const pages = serialize(records);
       cache.set(...key, { digest, report, stamps, pages } satisfies SiteRecord);

@@ -29,7 +29,7 @@ export interface SiteLinks extends Pick<Sources, "files">, Pick<CheckedPages, "w
 }
 
 /** The file of a list, by what a body asks for: `list staff`. Undefined for a link or a picture. */
-export const fileOf = (asked: string) => lists[asked.replace("list ", "") as ListName]?.file;
+export const fileOf = (request: string) => lists[request.replace("list ", "") as ListName]?.file;
 
 /** The parts of a page, and the files that they come from. */
 interface Parts {
@@ -69,10 +69,10 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
 /** The parts of all pages, by their routes. Where two pages claim one, nobody knows whose they are. */
 function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> {
   // Names of parts begin with some of the words.
-  const filesOf = ({ draft, asked }: LinkedPage) => [
+  const filesOf = ({ draft, requests }: LinkedPage) => [
     draft.origin.source.path,
     "content/words.json",
-    ...asked.flatMap((one) => fileOf(one) ?? []),
+    ...requests.flatMap((request) => fileOf(request) ?? []),
   ];
   const groups = groupBy(pages, ({ draft }) => draft.route);
   return new Map(
