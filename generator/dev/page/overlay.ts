@@ -59,7 +59,7 @@ function describe(items: readonly DevItem[]) {
   return { title: isFault ? faultTitle : work, content, isGrave: true };
 }
 
-const faultTitle = "The generator itself has failed. This is not your content's fault.";
+const faultTitle = "The generator itself has failed. This isn't your content's fault.";
 
 /** Styles of the page end at the host, and keys pressed inside are none of the page's business. */
 function openShadow(...content: readonly Node[]): HTMLElement {
