@@ -1,8 +1,8 @@
 /**
- * The only room that writes the output folder. A build fills a fresh folder beside it and swaps the two,
- * so that a build which fails or is killed leaves the last good site whole. What lies in the output
- * already is not written again: the fresh folder gets a second name of it. When a single file is new, it
- * takes the place of the old one at once, and the folder stays.
+ * The only code that writes the output folder. A build fills a new folder beside it, and at the end the new folder takes
+ * the place of the old one. So a build that fails or is killed leaves the last good site whole. A file that's already in
+ * the output isn't written again: it gets a second name (a hard link) in the new folder. If only one file is new, it
+ * replaces the old one by a single rename, and the folder stays where it is.
  */
 import { existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -26,9 +26,9 @@ export interface Written {
 }
 
 /**
- * Opens an output folder, whether it is there or not, for this build alone. Nobody sees anything of a site
- * before it is published.
- * @throws OutputError when the folder is not to be replaced, or another build is at work
+ * Opens an output folder, which doesn't have to exist yet, for this build alone. Nobody sees any of the new site before
+ * it's published.
+ * @throws OutputError when the folder must not be replaced, or another build is at work
  */
 export const openOutput = (folder: string): Output => new Output(folder);
 
@@ -51,15 +51,15 @@ export class Output {
     this.#previous = findPreviousOutput(folder);
   }
 
-  /** Says what of the last site is still there, and may be kept. */
+  /** Says which files of the last site are still there and may be kept. */
   reuse(found: PreviousOutput): void {
     this.#previous = found;
   }
 
-  /** Writes a file, unless it lies there already. Of two files with one path the first counts. */
+  /** Writes a file, unless it's already there. If two files have the same path, the first one counts. */
   write({ path, bytes }: OutputFile): void {
     if (this.#written.has(path) || this.#kept.has(path)) return;
-    // A file that was made again may have come out as it was.
+    // A file that was made again may have come out the same.
     if (this.#previous.has(path) && Buffer.from(bytes).equals(this.#previous.read(path))) {
       this.#kept.add(path);
       return;
@@ -74,9 +74,9 @@ export class Output {
   }
 
   /**
-   * Makes what was written and kept the whole content of the folder. Anything else in it is gone.
-   * @throws OutputChanged when what was kept or written is not there any more
-   * @throws every error of the disk; the folder is as it was then
+   * Publishes what was written and kept. Anything else that was in the folder is gone.
+   * @throws OutputChanged when a file that was kept or written isn't there anymore
+   * @throws every error of the disk; the folder is then as it was before
    */
   publish(): Written {
     const stamps = this.#replaceOne() ?? this.#replaceAll();
@@ -85,19 +85,19 @@ export class Output {
     return { files: paths.length, bytes, stamps };
   }
 
-  /** Removes what was not published. What cannot be removed now, the next build removes. */
+  /** Removes what wasn't published. If that fails, the next build removes it. */
   close(): void {
     removeLeftover(this.#fresh);
   }
 
-  /** Each file is written when it comes: to hand thousands of small ones to other threads costs more. */
+  /** Writes a file at once. Handing thousands of small files to other threads would take longer. */
   #writeFresh(path: string, bytes: string | Uint8Array): void {
     const place = join(this.#fresh, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, bytes);
   }
 
-  /** Replaces the one file that is new in a site that is whole; undefined when it is not so. */
+  /** Replaces the only file that's new; undefined when more has changed than that, and nothing was done. */
   #replaceOne(): Stamps | undefined {
     const { stamps, isWhole } = this.#previous;
     const before = Object.keys(stamps).filter((path) => !path.endsWith("/"));
@@ -111,7 +111,7 @@ export class Output {
     return { ...stamps, ...stampAll([path], this.#folder) };
   }
 
-  /** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
+  /** Links the files that stay into the new folder, and puts it in the place of the old one. */
   #replaceAll(): Stamps {
     const linked = this.#linkKept();
     const stamps = stampAll([...this.#written, ...this.#kept], this.#fresh);
@@ -134,7 +134,7 @@ export class Output {
         linkSync(join(this.#folder, path), join(this.#fresh, path));
         return true;
       } catch {
-        // The disk has no second names, or the file is gone.
+        // This disk has no hard links, or the file is gone; then reading it throws.
         this.#writeFresh(path, this.#previous.read(path));
         return false;
       }
@@ -142,8 +142,8 @@ export class Output {
   }
 
   /**
-   * Node cannot exchange two folders. Nothing happens in this process between the two renames, and who is killed
-   * there has the old site put back by the next command.
+   * Node can't exchange two folders in one step. If the process is killed between the two renames, the next command
+   * puts the old site back.
    */
   #swapFolders(): void {
     const isReplaced = existsSync(this.#folder);
