@@ -55,7 +55,10 @@ export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover
   ];
   return found
     .sort((a, b) => a.start - b.start)
-    .map(({ part: _, ...leftover }) => ({ ...leftover, message: quoteIn(leftover, text) }));
+    .map(({ part: _, family: __, ...leftover }) => ({
+      ...leftover,
+      message: quoteIn(leftover, text),
+    }));
 }
 
 /** The message with what is left over as it was typed. */
@@ -70,7 +73,7 @@ interface Part extends IndexedNode {
 }
 
 /** A leftover, and the part that it's in. */
-type Found = Leftover & { readonly part: Part };
+type Found = Leftover & { readonly part: Part; readonly family: object };
 
 /** A text with a neutral sign in place of each one that means something. It's as long as the text. */
 function textNotUnderstood(nodes: NodeIndex, text: string): string {
@@ -131,14 +134,14 @@ function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, ind
   } = family;
   const start = part.start + index + typed.search(/\S|$/);
   const end = part.start + index + typed.trimEnd().length;
-  return { code, severity, message, advice, isRepairable, start, end, part };
+  return { code, severity, message, advice, isRepairable, start, end, part, family };
 }
 
 /** Of what several families find at one place, the first family says it; what is no single sign is said once. */
 function dropOverlaps(found: readonly Found[]): readonly Found[] {
-  const isSaidBy = (leftover: Leftover, other: Leftover) =>
+  const isSaidBy = (leftover: Found, other: Found) =>
     (leftover.start < other.end && other.start < leftover.end) ||
-    (!leftover.isRepairable && leftover.advice === other.advice);
+    (!leftover.isRepairable && leftover.family === other.family);
   return found.filter(
     (leftover, index) => !found.slice(0, index).some((other) => isSaidBy(leftover, other)),
   );
