@@ -106,9 +106,10 @@ beforeAll(async () => {
     };
     const isShown = own.some(({ fix }) => fix);
     const [corrected] = withFixes([after], own);
-    const row = after.text.split("\n")[line - 1];
+    const rowOf = ({ text }: SourceFile) => text.split("\n")[line - 1];
+    const correction = isShown ? `\n  → ${rowOf(corrected!)}` : "";
     return {
-      slip: `${after.path}:${line} ${row}`,
+      slip: `${after.path}:${line} ${rowOf(after)}${correction}`,
       isNoticed: own.some(isNear),
       isCorrected: isShown ? meaningOf(corrected!.text) === meaningOf(before.text) : undefined,
     };
