@@ -30,6 +30,8 @@ export interface Parse {
 export interface Candidate extends Edit {
   /** Undefined where the parser's own word for the fault says enough. */
   readonly message?: string | undefined;
+  /** Whether it may well be wrong, although no word changes. */
+  readonly isGuess?: boolean | undefined;
 }
 
 /** A language that content is written in: JSON, or the YAML of front matter. */
@@ -39,8 +41,8 @@ export interface Language {
   candidates(text: string, fault: SyntaxFault): readonly Candidate[];
   /** How much of some data is wrong: the number of fields that don't fit. */
   judge(data: unknown): number;
-  /** How much of a text looks as nobody means it, as far as the language has a custom. */
-  countUntidy(text: string): number;
+  /** How much of a text and its data looks as nobody means it. Only compared with that of other changes. */
+  countUntidy(text: string, data: unknown): number;
 }
 
 /** A change that makes a text readable, or readable for longer. */
@@ -64,9 +66,8 @@ export function findRepair(text: string, parse: Parse, language: Language): Repa
       const changed = applyEdits(text, [edit]);
       return { edit, text: changed, parse: language.parse(changed) };
     });
-  // What only moves the fault to another place puts nothing right.
-  const better = repairs.filter((one) => one.parse.faults.length < parse.faults.length);
-  const fewestFaults = keepLeast(better, (one) => one.parse.faults.length);
+  const progress = repairs.filter((repair) => isProgress(repair, parse));
+  const fewestFaults = keepLeast(progress, (repair) => repair.parse.faults.length);
   // A brace at the end of a line or at the beginning of the next one comes to the same.
   const meanings = groupBy(fewestFaults, ({ parse: { data, repeats } }) =>
     JSON.stringify([data, repeats]),
@@ -79,11 +80,12 @@ export function findRepair(text: string, parse: Parse, language: Language): Repa
       },
     ]) => (meanings.length > 1 ? language.judge(data) + repeats : 0),
   );
-  const untidyOf = (one: Repair) => language.countUntidy(one.text);
+  const untidyOf = (repair: Repair) => language.countUntidy(repair.text, repair.parse.data);
   const [meant, ...others] = keepLeast(fewestWrong, (same) => Math.min(...same.map(untidyOf)));
   if (!meant || others.length > 0) return undefined;
   // Where a list is wanted and this would be none, nothing is repaired.
-  if (!Number.isFinite(language.judge(meant[0].parse.data))) return undefined;
+  const { data } = meant[0].parse;
+  if (data !== undefined && !Number.isFinite(language.judge(data))) return undefined;
   return keepLeast(keepLeast(meant, untidyOf), ({ edit }) => sizeOf(edit))[0];
 }
 
@@ -96,6 +98,15 @@ function leadsOn(
   // Behind the change the offsets are others.
   const shift = text.length - (end - start);
   return next === undefined || next - shift > fault.end;
+}
+
+/** Whether there are fewer faults, or the next one is below: what only moves a fault puts nothing right. */
+function isProgress({ edit, text, parse }: Repair, before: Parse): boolean {
+  const [fault] = before.faults;
+  const [next] = parse.faults;
+  if (!fault || !next || parse.faults.length < before.faults.length) return true;
+  const shift = edit.text.length - (edit.end - edit.start);
+  return text.slice(fault.start + shift, next.start).includes("\n");
 }
 
 /** How many signs a change takes away and writes. */

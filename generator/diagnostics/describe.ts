@@ -103,7 +103,7 @@ function correctedLines({ place, fix }: Problem, all: readonly Problem[]): strin
   const beside = others.flatMap((one) => (one.fix?.edits.every(isHere) ? one.fix.edits : []));
   const written = applyEdits(text, [...fix.edits, ...beside]);
   const below = text.slice(lines.end + 1).length;
-  const rows = written.slice(lines.start, written.length - below).replace(/\n$/, "");
+  const rows = written.slice(lines.start, written.length - below).trimEnd();
   if (rows.trim() === "") return tellDeletion(text.slice(lines.start, lines.end));
   const [edit, ...more] = fix.edits;
   const isLong = !rows.includes("\n") && rows.length > shownMax;

@@ -7,7 +7,7 @@ import type * as z from "zod";
 import type { DataPath } from "../model/source.ts";
 import { fieldNames, keepsBack, schemaAt } from "../schema/schemas.ts";
 import { explainValue, type Misfit, valueAt } from "./explain-values.ts";
-import { suggestName } from "./nearest.ts";
+import { isSameName, suggestName } from "./nearest.ts";
 import { mostShown, type Problem, problemAt, replace } from "./problem.ts";
 
 /** Explains each mistake once. */
@@ -50,7 +50,7 @@ function explainName(misfit: Misfit, path: DataPath, issues: readonly z.core.$Zo
     message: `There's no field "${key}" here. ${meant ? `Did you mean "${meant}"?` : fields}`,
     advice: adviseUnknown(misfit, path),
     about: { kind: "field", name: key },
-    fix: meant ? replace(span, typed.replace(key, meant)) : undefined,
+    fix: meant ? replace(span, typed.replace(key, meant), isSameName(key, meant)) : undefined,
   });
   return { problem, meant: meant ? [...group, meant] : undefined };
 }
