@@ -11,7 +11,7 @@ function ask(text: string, earlier = [edition("2024", 20), edition("2019-05", 9)
   const kites = { id: "kites", unit: "count", ...edition("2025-26", 30), earlier };
   const facts = JSON.stringify([kites]);
   const { graph, problems } = understand({ "content/facts.json": facts, [about]: page("A", text) });
-  return { printed: JSON.stringify(graph.bodies.get(about)?.blocks()), problems };
+  return { printed: JSON.stringify(graph.bodies.get(about)?.blocks), problems };
 }
 
 test.each([

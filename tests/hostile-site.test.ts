@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import yaml from "js-yaml";
 import type { Route } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import type * as z from "zod";
 import { defaultRoot } from "../generator/content/site-paths.ts";
 import { blockRules } from "../generator/markdown/blocks.ts";
@@ -115,7 +115,7 @@ function attackFile(path: string, bytes: Buffer, words: string): string | Buffer
   const [, top = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (!path.endsWith(".md")) return bytes;
   const [name, schema] = path.includes("/blog/") ? ["post", postSchema] : ["page", pageSchema];
-  const fields = attackAll(schema, yaml.load(top, { schema: yaml.CORE_SCHEMA }), words, name);
+  const fields = attackAll(schema, parse(top, { schema: "core" }), words, name);
   const rows = Object.entries(fields as object).filter(
     ([key]) => key !== "hashtag" || text.includes("layout: home"),
   );

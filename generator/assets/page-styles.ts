@@ -3,7 +3,7 @@
  * change later (attributes, states) is never required of a page, only what stands in it: classes and elements.
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
 
 /** The compiled stylesheet. */
@@ -17,9 +17,9 @@ export function createStyles(css: string) {
     declaration.raws.between = ":";
     declaration.value = declaration.value.trim().replace(/, (?!.*["'])/g, ",");
   });
-  const readShared = once((markup) => [...tagsIn(markup)].join(""));
+  const readShared = memoize((markup) => [...tagsIn(markup)].join(""));
   // Most pages of a kind have the same tags, and all others are few.
-  const pick = once((tags) => {
+  const pick = memoize((tags) => {
     // The sheet itself is not changed.
     const part = postcss.root({ raws: { ...sheet.raws } });
     copyMatched(sheet, part, namesIn(tags));

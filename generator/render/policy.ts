@@ -4,7 +4,7 @@
  * the document is never searched for them, because a part of it was typed by authors (decision 0004).
  */
 
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import { integrityOf } from "../model/digest.ts";
 import type { Loads } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -22,7 +22,7 @@ const seldom = {
 export function createPolicies(site: Pick<ContentGraph["site"], "metricsEndpoint" | "offline">) {
   const { metricsEndpoint, offline } = site;
   // Pages have the same few scripts and styles: the digest of each is made once.
-  const digestOf = once(integrityOf);
+  const digestOf = memoize(integrityOf);
   const origin = metricsEndpoint === undefined ? "" : ` ${new URL(metricsEndpoint).origin}`;
   return ({ inlineScripts, scripts, others }: Loads, inlineStyles: readonly string[]) => {
     const allowed = [...inlineScripts.map(digestOf), ...scripts];

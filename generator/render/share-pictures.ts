@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { PictureTools } from "../assets/pictures/compile-pictures.ts";
 import { defaultRoot, type SitePaths } from "../content/site-paths.ts";
 import type { Address } from "../model/address.ts";
-import { mapInParallel, once } from "../model/collections.ts";
+import { mapInParallel, memoize } from "../model/collections.ts";
 import { digestTexts, fingerprintPath } from "../model/digest.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -60,7 +60,9 @@ async function findOrDraw(name: string, card: ShareCard, { cache, folders, paths
 
 const require = createRequire(import.meta.url);
 // Read once: the engine parses every list of fonts that it has not seen before.
-const loadFonts = once(() => [{ name: "Display", data: readFileSync(require.resolve(fontFile)) }]);
+const loadFonts = memoize(() => [
+  { name: "Display", data: readFileSync(require.resolve(fontFile)) },
+]);
 
 async function draw({ card, place }: ShareCard, scene: string | undefined): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");

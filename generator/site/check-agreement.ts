@@ -3,7 +3,7 @@
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { type Money, otherYearIn, yearOf } from "../markdown/figures.ts";
-import { groupBy, once } from "../model/collections.ts";
+import { groupBy, memoize } from "../model/collections.ts";
 import * as checked from "./check-lists.ts";
 import { type Clock, pathOf } from "./check-repeats.ts";
 
@@ -15,7 +15,7 @@ export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] 
 
 /** Finds words of a status that belong to another one: `Closed` for what is open. */
 function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem[] {
-  const statusesOf = once((words) =>
+  const statusesOf = memoize((words) =>
     positions.flatMap(({ value }) => (value.statusText === words ? value.status : [])),
   );
   return positions.flatMap((position): readonly Problem[] => {

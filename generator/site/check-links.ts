@@ -1,12 +1,13 @@
 /**
  * Checks the links of the content that the link resolver let through: the parts of pages that they lead
- * to, the mail addresses and phone numbers. And finds pages that none leads to.
+ * to. And finds pages that none leads to.
  * Every link is checked where it is written, so a build and a check say the same.
  */
 
 import { askFor, nearNames } from "../diagnostics/nearest.ts";
 import { type Place, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
-import { routeIn, type TargetFault } from "../markdown/links.ts";
+import type { TargetFault } from "../markdown/explain-links.ts";
+import { routeIn } from "../markdown/links.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse, NamedPlace } from "../model/body.ts";
 import { groupBy } from "../model/collections.ts";
@@ -28,7 +29,7 @@ export interface SiteLinks extends Pick<Sources, "files">, Pick<CheckedPages, "w
 }
 
 /** The file of a list, by what a body asks for: `list staff`. Undefined for a link or a picture. */
-export const fileOf = (asked: string) => lists[asked.replace("list ", "") as ListName]?.file;
+export const fileOf = (request: string) => lists[request.replace("list ", "") as ListName]?.file;
 
 /** The parts of a page, and the files that they come from. */
 interface Parts {
@@ -42,10 +43,10 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   const parts = collectParts(pages);
   const texts = new Map(files.map((file) => [file.path, file]));
   const check = (use: LinkUse, by: Draft | undefined): readonly Problem[] => {
-    const { target, href, place } = use;
+    const { target, place } = use;
     // Most links lead to a whole page.
-    if (!target.includes("#") && !contact.test(href)) return [];
-    const fault = findAnchorFault(target, by?.route, parts) ?? findContactFault(use);
+    if (!target.includes("#")) return [];
+    const fault = findAnchorFault(target, by?.route, parts);
     const source = texts.get(place.file);
     if (!fault || !source) return [];
     const { right, isCertain = false, ...finding } = fault;
@@ -68,10 +69,10 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
 /** The parts of all pages, by their routes. Where two pages claim one, nobody knows whose they are. */
 function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> {
   // Names of parts begin with some of the words.
-  const filesOf = ({ draft, asked }: LinkedPage) => [
+  const filesOf = ({ draft, requests }: LinkedPage) => [
     draft.origin.source.path,
     "content/words.json",
-    ...asked.flatMap((one) => fileOf(one) ?? []),
+    ...requests.flatMap((request) => fileOf(request) ?? []),
   ];
   const groups = groupBy(pages, ({ draft }) => draft.route);
   return new Map(
@@ -81,9 +82,6 @@ function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> 
     }),
   );
 }
-
-/** A link to a mail address or a phone number, and what it is. */
-const contact = /^(mailto|tel):([^?;]*)/i;
 
 /** With so many parts of a page a wrong name is compared. No page that people read has more. */
 const comparedMax = 500;
@@ -159,41 +157,6 @@ function findEarly(
       return problemAt(place.source, place, { code, severity, message, advice, about });
     });
   });
-}
-
-/** For each scheme the shape of what is right, and what is reported of another. */
-const schemes = {
-  mailto: {
-    code: "mail-unusable",
-    // Words joined by full stops, an at sign, and a host of letters in any script.
-    shape:
-      /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
-    fault: (typed: string) => `"${typed}" is no mail address`,
-    advice:
-      "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
-  },
-  tel: {
-    code: "phone-unusable",
-    // A number that works from anywhere (RFC 3966), or a short one that works in its own country.
-    shape: /^(?:\+[1-9](?:[-.()\s]*\d){6,14}|(?:[-.()\s]*\d){3,6})$/,
-    fault: (typed: string) => `nobody can call ${typed} from another country`,
-    advice:
-      "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
-  },
-} as const;
-
-/** What is wrong with a link to a mail address or a phone number, at the place where that is stated. */
-function findContactFault({ target, href }: LinkUse): TargetFault | undefined {
-  const [, scheme = "", typed = ""] = contact.exec(href) ?? [];
-  // A name is right wherever it is used: the ledger states its address.
-  if (scheme === "" || target.startsWith("link:")) return undefined;
-  const { code, shape, fault, advice } = schemes[scheme.toLowerCase() as keyof typeof schemes];
-  // The one address in which an escape stands for what it hides: `mailto:` (RFC 6068, section 2).
-  const contacts = decodeTyped(typed).split(",");
-  const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
-  if (wrong === undefined) return undefined;
-  const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
-  return { code, severity: "warning", message, advice };
 }
 
 /**

@@ -6,7 +6,7 @@
 
 import type { Problem } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import { fixIn, warnIn } from "./check-lists.ts";
 import type { Referral } from "./check-references.ts";
 
@@ -16,7 +16,7 @@ type Mention = Pick<Referral, "entry" | "path"> & { readonly name: string };
 /** Warns of every mention of a person whose name was spelled otherwise before, or stands twice in an entry. */
 export function checkPeople(referrals: readonly Referral[]): readonly Problem[] {
   // Many articles have the same few authors.
-  const keyOf = once(keyOfName);
+  const keyOf = memoize(keyOfName);
   const firsts = new Map<string, Mention>();
   const seen = new Map<unknown, Set<string>>();
   return referrals.flatMap(({ kind, value, entry, path }) => {

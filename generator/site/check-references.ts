@@ -6,10 +6,11 @@
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { References } from "../markdown/context.ts";
-import type { LinkResolver, TargetFault } from "../markdown/links.ts";
+import type { TargetFault } from "../markdown/explain-links.ts";
+import type { LinkResolver } from "../markdown/links.ts";
 import { findAltFault } from "../markdown/pictures.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import * as catalog from "../schema/catalog.ts";
 import { hour, type ReferenceKind } from "../schema/fields.ts";
 import { type Reference, referencesOf } from "../schema/schemas.ts";
@@ -26,7 +27,7 @@ export interface Referral extends Reference {
 const schemas = { ...catalog.documents, ...catalog.lists, ...kinds };
 
 /** Finds the references of an entity of a kind. To look through a schema takes longer than through a list. */
-const findIn = once((name) => referencesOf(schemas[name as keyof typeof schemas].schema));
+const findIn = memoize((name) => referencesOf(schemas[name as keyof typeof schemas].schema));
 
 /** Collects the references of all entities, in the order of their fields. */
 export function collectReferrals({ documents, lists, drafts }: Content): readonly Referral[] {

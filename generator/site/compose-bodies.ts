@@ -1,12 +1,12 @@
 /**
  * Composes the bodies of all pages. A body whose text, settings and answers are those of the last build
- * is not composed again: its findings are known, and its blocks are composed when somebody asks.
+ * is not composed again.
  */
 import { limits, tooSlow, withinTime } from "../content/limits.ts";
 import { type BodyText, composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
 
@@ -18,7 +18,7 @@ export function createComposer(references: References, settings: object, known?:
   const common = known?.digest(JSON.stringify(settings)) ?? "";
   const { links, pictures, originOf } = references;
   // Many bodies ask the same; each question is answered once, as text.
-  const answer = once((question) => {
+  const answer = memoize((question) => {
     const name = question.slice(question.indexOf(" ") + 1);
     if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
     if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
@@ -28,18 +28,16 @@ export function createComposer(references: References, settings: object, known?:
   });
   const digestOf = (
     text: Body & { readonly title?: string | undefined },
-    asked: readonly string[],
-  ) => known?.digest(common, text.digest, text.title ?? "", ...asked.map(answer)) ?? "";
+    requests: readonly string[],
+  ) => known?.digest(common, text.digest, text.title ?? "", ...requests.map(answer)) ?? "";
   return (file: Pick<CheckedFile, "origin" | "body" | "front" | "value">): PageBody => {
     const { front, value, origin } = file;
     const body = { ...file.body, title: value?.title };
     const text = { source: origin.source, ...body };
     const last = known?.find(origin.source.path);
-    if (last && digestOf(body, last.findings.asked) === last.digest) {
-      return { blocks: () => composeBody(text, references).blocks, ...last, front };
-    }
+    if (last && digestOf(body, last.findings.requests) === last.digest) return { ...last, front };
     const { blocks, ...findings } = composeInTime(text, references);
-    return { front, digest: digestOf(body, findings.asked), findings, blocks: () => blocks };
+    return { front, digest: digestOf(body, findings.requests), findings, blocks };
   };
 }
 

@@ -2,16 +2,16 @@
  * Prints days and times in the site's language. They are text without a time zone and are formatted as UTC, so
  * that every computer prints the same; only the moment at which an event begins needs its zone.
  */
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 
 /** One for each language: making a format takes fifty times as long as printing a day with it. */
-const formatsOf = once((language) => ({
+const formatsOf = memoize((language) => ({
   days: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
   times: new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" }),
 }));
 
 /** Prints a moment in a zone so that it can be read back. */
-const clockOf = once((timeZone) => {
+const clockOf = memoize((timeZone) => {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 });
 
