@@ -83,7 +83,7 @@ describe("a file as deep as it may be", () => {
 const most = { seconds: 5, printed: 500_000 };
 
 /** Every eleventh shape; `npm run audit -- fuzz` tries all. */
-const tried = process.env["FUZZ_RUNS"] ? shapes : shapes.filter((_, index) => index % 11 === 5);
+const tried = process.env["FUZZ_RUNS"] ? shapes : shapes.filter((_, index) => index % 11 === 3);
 
 test.each(tried)("$name is answered soon and in a few words", async ({ make }) => {
   const world = make();
