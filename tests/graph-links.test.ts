@@ -53,7 +53,7 @@ test("a link to a part that no page has is reported once, where it is written", 
   const errors = problems.filter(({ severity }) => severity === "error");
   /** The words at which a link is reported: the link itself, its block, or the value of its field. */
   const places = {
-    [home]: "[a link] [by name] [here] [it] ::button ::tile[ [box] [answer] [note]".split(
+    [home]: "[a link] [here] [it] ::button ::tile[ [box] [answer] [note] [team]:".split(
       / (?=\[|:)/,
     ),
     "content/pages/go.md": ["/about#tem9"],
