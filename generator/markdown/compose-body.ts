@@ -97,10 +97,10 @@ function readText(context: BodyContext): readonly BodyNode[] {
   const nodes = new NodeIndex(root);
   reportBroken(scanned.broken, context);
   reportLeftovers(nodes, root, scanned.prose, context);
-  reportStructure(nodes, context);
+  const nested = nestBlocks(root, scanned);
+  reportStructure(nodes, nested, context);
   reportValues(nodes, context);
   inlineReferences(nodes);
-  const nested = nestBlocks(root, scanned);
   reportEmptySections(nested, context);
   reportRepeats(nested, context);
   return nested;

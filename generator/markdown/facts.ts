@@ -181,6 +181,15 @@ function findTwice(before: string, printed: string, behind: string): Finding | u
   };
 }
 
+/** The nearest of several names. One with other digits is of another year, and never meant. */
+function suggestSame(wrong: string, names: readonly string[]): string | undefined {
+  const digitsOf = (name: string) => name.replace(/\D/g, "");
+  return suggestName(
+    wrong,
+    names.filter((name) => digitsOf(name) === digitsOf(wrong)),
+  );
+}
+
 /** Says why a request can't be printed. */
 export function explainRequest(
   requested: string,
@@ -200,10 +209,14 @@ export function explainRequest(
   if (form !== "" && all.length > 0) {
     const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
     const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
-    return { code, message, advice, about };
+    const near = suggestSame(
+      form,
+      editions.map((name) => name.slice(id.length + 1)),
+    );
+    return { code, message, advice, about, right: near && `{{${id}.${near}}}` };
   }
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
-  const meant = suggestName(requested, forms);
+  const meant = suggestSame(requested, forms);
   const message = `There's no figure "${requested}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
   const advice = `Look the name up in ${about.files[0]}, or add it there.`;
   return { code, message, advice, about, right: meant && `{{${meant}}}` };

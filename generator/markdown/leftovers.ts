@@ -7,6 +7,7 @@ import type { ProblemCode } from "../diagnostics/codes.ts";
 import type { Problem, Span } from "../diagnostics/problem.ts";
 import { groupBy } from "../model/collections.ts";
 import { spanOf } from "./body-tree.ts";
+import { replaceEmojiCodes } from "./emoji.ts";
 import {
   escaped,
   type Family,
@@ -82,11 +83,15 @@ function textNotUnderstood(nodes: NodeIndex, text: string): string {
     const { start, end } = spanOf(node);
     // The words of an address that stands alone are the address.
     const isAddress = parent?.type === "link" && spanOf(parent).start === start;
-    rest = rest.padEnd(start, understood);
-    rest += isAddress ? understood.repeat(end - start) : withoutMeant(text.slice(start, end));
+    const words = text.slice(start, end);
+    rest += hide(text.slice(rest.length, start));
+    rest += isAddress ? hide(words) : withoutMeant(words);
   }
-  return rest.padEnd(text.length, understood);
+  return rest + hide(text.slice(rest.length));
 }
+
+/** As many neutral signs as a text has characters. */
+const hide = (text: string) => understood.repeat(text.length);
 
 /** What words hold that is meant: escaped signs, codes of characters, figures, the beginnings of a quote's lines. */
 const meant = [
@@ -98,8 +103,8 @@ const meant = [
 
 const withoutMeant = (words: string) =>
   meant.reduce(
-    (rest, pattern) => rest.replace(pattern, (typed) => understood.repeat(typed.length)),
-    words,
+    (rest, pattern) => rest.replace(pattern, hide),
+    replaceEmojiCodes(words, (_emoji, code) => hide(code)),
   );
 
 /** Between two parts that are searched as one text. No pattern goes on behind an empty line. */

@@ -2,14 +2,19 @@
 import type * as mdast from "mdast";
 import { type Finding, type Fix, replace } from "../diagnostics/problem.ts";
 import { lineSpan, linesAround, positionOf } from "../diagnostics/source-text.ts";
-import { spanOf } from "./body-tree.ts";
+import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
 import { reportHeading } from "./headings.ts";
 import type { IndexedNode, NodeIndex } from "./node-index.ts";
 
 /** Reports what is wrong with the structure of a text. */
-export function reportStructure(nodes: NodeIndex, context: BodyContext): void {
-  reportHeadings(nodes, context);
+export function reportStructure(
+  nodes: NodeIndex,
+  nested: readonly BodyNode[],
+  context: BodyContext,
+): void {
+  const levels = new Map(levelsAbove(nested, 1));
+  for (const { node } of nodes.of("heading")) reportHeading(node, levels.get(node), context);
   for (const { node } of nodes.of("code")) reportCode(node, context);
   for (const link of nodes.of("link")) reportTouching(link, context);
   for (const { node } of nodes.of("table")) reportRows(node, context);
@@ -20,14 +25,20 @@ export function reportStructure(nodes: NodeIndex, context: BodyContext): void {
   reportUnnamed(nodes, context);
 }
 
-/** Reports headings whose level isn't right. Those in quotes and lists have no level. */
-function reportHeadings(nodes: NodeIndex, context: BodyContext): void {
-  // The title of the page is level one.
-  let level = 1;
-  for (const { node, parent } of nodes.of("heading")) {
-    const isOutside = parent?.type === "root";
-    reportHeading(node, isOutside ? level : undefined, context);
-    if (isOutside) level = node.depth;
+/**
+ * The headings of a text, each with the level of the one above it; the title of the page is level one. In a block
+ * they begin anew: in many of them a heading is the title of an entry. Those in quotes and lists have no level.
+ */
+function* levelsAbove(
+  nodes: readonly BodyNode[],
+  first: number | undefined,
+): Iterable<readonly [heading: mdast.Heading, level: number | undefined]> {
+  let level = first;
+  for (const node of nodes) {
+    if (node.type === "block") yield* levelsAbove(node.children, undefined);
+    if (node.type !== "heading") continue;
+    yield [node, level];
+    level = node.depth;
   }
 }
 

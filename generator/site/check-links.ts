@@ -6,12 +6,13 @@
 
 import { askFor, nearNames } from "../diagnostics/nearest.ts";
 import { type Place, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
+import { findContactFault } from "../markdown/contacts.ts";
 import type { TargetFault } from "../markdown/explain-links.ts";
 import { routeIn } from "../markdown/links.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse, NamedPlace } from "../model/body.ts";
 import { groupBy } from "../model/collections.ts";
-import type { Sources } from "../model/source.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
 import { type ListName, lists } from "../schema/catalog.ts";
 import { problemIn } from "./check-lists.ts";
 import { type CheckedPages, type Draft, isMade } from "./check-pages.ts";
@@ -62,8 +63,19 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   return [
     ...pages.flatMap(({ draft, links }) => links.flatMap((use) => check(use, draft))),
     ...others.flatMap((use) => check(use, drafts.get(use.place.file))),
+    ...others.flatMap((use) => checkContact(use, texts)),
     ...findEarly(site, drafts),
   ];
+}
+
+/** The link ledger states addresses that its names stand for. All others were judged when they were resolved. */
+function checkContact(
+  { target, href, place }: LinkUse,
+  texts: ReadonlyMap<string, SourceFile>,
+): readonly Problem[] {
+  const fault = target === href ? findContactFault(href) : undefined;
+  const source = texts.get(place.file);
+  return fault && source ? [problemAt(source, place, fault)] : [];
 }
 
 /** The parts of all pages, by their routes. Where two pages claim one, nobody knows whose they are. */
