@@ -103,7 +103,7 @@ type Form = Pick<Candidate, "text" | "message">;
 
 /** The forms that a value may be meant in. */
 function formsOf(typed: string): readonly Form[] {
-  if (!/[\p{L}\p{N}]/u.test(typed)) return [];
+  if (!/[\p{L}\p{N}]/u.test(typed) || note.test(typed)) return [];
   const forms: Form[] = [
     { text: JSON.stringify(typed.replace(quotesAround, "")), message: quotesMessage },
   ];

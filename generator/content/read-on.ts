@@ -12,6 +12,7 @@ import {
   problemOf,
   type Span,
 } from "../diagnostics/problem.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
 import type { DataPath, Origin, SourceFile } from "../model/source.ts";
 import { tooSlow, withinTime } from "./limits.ts";
 import { findRepair, type Language, type Parse, type Repair, type SyntaxFault } from "./repair.ts";
@@ -116,6 +117,9 @@ const joinMistakes = (first: Mistake | undefined, { words, ...second }: Mistake)
 function joinEdits(first: Edit, { edit: second, text }: Repair): Edit | undefined {
   const writtenEnd = first.start + first.text.length;
   if (second.start > writtenEnd || second.end < first.start) return undefined;
+  // What was deleted beside a sign has nothing to do with the sign.
+  const isBeside = second.start === first.start || second.end === first.start;
+  if (first.text === "" && second.end > second.start && isBeside) return undefined;
   const start = Math.min(first.start, second.start);
   const end = Math.max(writtenEnd, second.end);
   return {
@@ -131,8 +135,8 @@ type Neighbors = [Mistake, ...Mistake[]];
 function gatherNeighbors(mistakes: readonly Mistake[], text: string): readonly Neighbors[] {
   const groups: Neighbors[] = [];
   for (const mistake of mistakes) {
-    const group = groups.at(-1);
-    if (group && belongsTo(group, mistake, text)) group.push(mistake);
+    const group = groups.findLast((group) => belongsTo(group, mistake, text));
+    if (group) group.push(mistake);
     else groups.push([mistake]);
   }
   return groups;
@@ -141,14 +145,15 @@ function gatherNeighbors(mistakes: readonly Mistake[], text: string): readonly N
 /** How far from each other the two brackets of a pair may be for one correction to show both. */
 const pairReach = 500;
 
+/** Whether a mistake is in a line of some others, at the end of a cut file with them, or about the same brackets. */
 function belongsTo(group: Neighbors, { place, edit }: Mistake, text: string): boolean {
-  const last = group.at(-1)!;
-  const between = text.slice(last.place.end, place.start);
-  const isInLine = !between.includes("\n");
-  const isAtEnd = text.slice(last.place.end).trim() === "";
-  const opened = group.reduce((sum, one) => sum + countOpened(one.edit, text), 0);
+  const lineOf = (span: Span) => positionOf(text, span.start).line;
+  if (group.some((other) => lineOf(other.place) === lineOf(place))) return true;
+  const last = group.at(-1)!.place;
+  if (text.slice(last.end).trim() === "") return true;
+  const opened = group.reduce((sum, other) => sum + countOpened(other.edit, text), 0);
   const isPair = opened !== 0 && opened + countOpened(edit, text) === 0;
-  return isInLine || isAtEnd || (isPair && between.length < pairReach);
+  return isPair && Math.abs(place.start - last.end) < pairReach;
 }
 
 /** How many brackets more an edit opens, or fewer. */
@@ -177,12 +182,14 @@ function problemOfMistakes(
 
 /** Where a part of a text was before some edits, which were made one after the other. */
 const spanBefore = ({ start, end }: Span, edits: readonly Edit[]): Span => ({
-  start: offsetBefore(start, edits),
-  end: offsetBefore(end, edits),
+  // A part begins behind what was deleted in front of it; a place without a width stays in front.
+  start: offsetBefore(start, edits, end > start),
+  end: offsetBefore(end, edits, false),
 });
 
-function offsetBefore(offset: number, edits: readonly Edit[]): number {
+function offsetBefore(offset: number, edits: readonly Edit[], isBehind: boolean): number {
   return edits.reduceRight((at, { start, end, text }) => {
+    if (at === start && text === "" && isBehind) return end;
     if (at <= start) return at;
     return at < start + text.length ? start : at - text.length + (end - start);
   }, offset);

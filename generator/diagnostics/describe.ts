@@ -58,16 +58,19 @@ function describe(problem: Problem, all: readonly Problem[], site: Repository): 
     help: findHelp(code, site),
   };
   if (!place) return described;
-  const { path: file, text } = place.source;
+  const { path, text } = place.source;
   const position = positionOf(text, place.start);
   const { start, end } = lineSpan(text, position.line);
-  const frame = frameOf(clean(text.slice(start, end)), position);
-  return { ...described, file, ...position, frame };
+  const frame = frameOf(makeVisible(text.slice(start, end)), position);
+  return { ...described, file: makeVisible(path), ...position, frame };
 }
 
-/** What was typed must not control who shows it, and nobody reads a page of one message. */
+/** What was typed must not control the program that shows it. */
+const makeVisible = (words: string) => words.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
+
+/** The words of a message, of which nobody reads a page. */
 function clean(words: string): string {
-  const visible = words.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
+  const visible = makeVisible(words);
   return visible.length <= 1000 ? visible : `${visible.slice(0, 600)} … ${visible.slice(-300)}`;
 }
 
