@@ -6,7 +6,7 @@ import { limits, tooSlow, withinTime } from "../content/limits.ts";
 import { type BodyText, composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
 
@@ -17,12 +17,12 @@ import type { Body, CheckedFile } from "./check-pages.ts";
 export function createComposer(references: References, settings: object, known?: KnownPages) {
   const common = known?.digest(JSON.stringify(settings)) ?? "";
   const { links, pictures, originOf } = references;
-  // Many bodies ask the same; each question is answered once, as text.
-  const answer = once((question) => {
+  // Many bodies ask the same question. Each is answered once, as a text that can be part of a digest.
+  const answer = memoize((question) => {
     const name = question.slice(question.indexOf(" ") + 1);
     if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
     if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
-    // Of a list everything may be shown, with the lines on which its entries stand.
+    // A block may show everything in a list, and its problems name lines of the file. So the whole text is the answer.
     const { path, text } = originOf(name as ListName, 0)?.source ?? {};
     return `${path}\n${text}`;
   });
@@ -43,7 +43,7 @@ export function createComposer(references: References, settings: object, known?:
   };
 }
 
-/** Composes a body. A long one that there is not enough time for counts as empty, with a problem that says so. */
+/** Composes a body. If a long one takes too much time, it counts as empty, with a problem that says so. */
 function composeInTime(text: BodyText, references: References) {
   const { source, start } = text;
   if (source.text.length - start < limits.unwatched) return composeBody(text, references);
