@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 
 /** Runs git in a folder, and returns what it prints. Throws where git fails, or is not there. */
 export const git = (cwd: string, ...args: readonly string[]) =>
@@ -46,12 +46,12 @@ function readTimes(folder: string): ReadonlyMap<string, number> {
  * @param since the commit that a pull request is compared with
  */
 export function openHistory(contentFolder: string, since = "HEAD") {
-  const commit = once(() => {
+  const commit = memoize(() => {
     const found = askGit(contentFolder, "rev-parse", "--is-shallow-repository", "HEAD");
     return /^false\n(.*)/.exec(found)?.[1] ?? "";
   });
-  const times = once(() => readTimes(contentFolder));
-  const changedSince = once((start) => listChangedFiles(contentFolder, start));
+  const times = memoize(() => readTimes(contentFolder));
+  const changedSince = memoize((start) => listChangedFiles(contentFolder, start));
   return {
     commit: () => commit(""),
     dayOf(path: string) {

@@ -37,6 +37,7 @@ const createLanguage = (judge: (data: unknown) => number): ExplainedLanguage => 
   code: "front-matter-syntax",
   parse,
   candidates,
+  countUntidy: () => 0,
   judge: (data) => (isFields(data) ? judge(data) : Number.POSITIVE_INFINITY),
   explain,
 });

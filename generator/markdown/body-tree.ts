@@ -20,6 +20,10 @@ export function spanOf(node: Node | BlockNode): Span {
   return { start: start?.offset ?? 0, end: end?.offset ?? 0 };
 }
 
+/** Where the address of a link or a picture stands: in it, or in a line of its own elsewhere in the text. */
+export const addressSpanOf = (node: Node & { readonly addressSpan?: Span }): Span =>
+  node.addressSpan ?? spanOf(node);
+
 /** Nests the nodes of a text into its blocks. The lines that stand for those of blocks are left out. */
 export function nestBlocks(root: Root, { blocks, masked }: ScannedText): readonly BodyNode[] {
   const nodes = root.children.filter((node) => !masked.has(spanOf(node).start));

@@ -69,10 +69,18 @@ function findRepair(line: Span, at: number, text: string): Fix | undefined {
   // The end of the line may have slipped into the next one.
   const [next = ""] = text.slice(line.end + 1).split("\n", 1);
   const both = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
+  const joined = both === row ? undefined : onlyRepair(joinedRows(row, both), both);
+  const edit = joined ?? onlyRepair(candidatesFor(row, at - line.start), both);
+  if (!edit) return undefined;
+  const { start, end } = edit;
+  return { edits: [{ ...edit, start: line.start + start, end: line.start + end }] };
+}
+
+/** The one of several changes after which a text begins with a block that is right; undefined when several lead to blocks. */
+function onlyRepair(candidates: readonly Edit[], text: string): Edit | undefined {
   const results = new Map<string, Edit>();
-  for (const edit of candidatesFor(row, both, at - line.start)) {
-    const changed = applyEdits(both, [edit]);
-    const [first = ""] = changed.split("\n", 1);
+  for (const edit of candidates) {
+    const [first = ""] = applyEdits(text, [edit]).split("\n", 1);
     const read = readBlockLine(first, { start: 0, end: first.length });
     if (!("name" in read) || !isRight(read)) continue;
     // Of two ways to write the same block the plainer one is tried first.
@@ -80,9 +88,7 @@ function findRepair(line: Span, at: number, text: string): Fix | undefined {
     if (!results.has(said)) results.set(said, edit);
   }
   const [edit, ...others] = results.values();
-  if (!edit || others.length > 0) return undefined;
-  const { start, end } = edit;
-  return { edits: [{ ...edit, start: line.start + start, end: line.start + end }] };
+  return others.length === 0 ? edit : undefined;
 }
 
 /** What a block says, however it is spelled. */
@@ -114,7 +120,7 @@ function joinedRows(row: string, both: string): readonly Edit[] {
 }
 
 /** One sign more, less or another one; straight quotes; quotes around a value; an end that is cut off. */
-function candidatesFor(row: string, both: string, at: number): readonly Edit[] {
+function candidatesFor(row: string, at: number): readonly Edit[] {
   const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
   const straight = row.replace(/[“”„]/g, '"');
   const quoted = straight.replace(
@@ -122,17 +128,19 @@ function candidatesFor(row: string, both: string, at: number): readonly Edit[] {
     '$1="$2"',
   );
   const tight = row.replace(/\s*([[{])(?=[^{}]*\}?\s*$)/, "$1").replace(/^(\s*:+)\s+/, "$1");
+  // A name with a capital letter, and another number of colons.
+  const small = row.replace(/^\s*:+\s*[A-Za-z-]+/, (begun) => begun.toLowerCase());
+  const colons = ["::", ":::"].map((sign) => row.replace(/^\s*:+/, sign));
   const [block = "", rest = ""] = /^(.*?\})(?!\})\s*(\S.*)$/.exec(row)?.slice(1) ?? [];
   const places = [...row.matchAll(/(?=["'=[\]{}\s:])|(?<=["'=[\]{}\s:])|$/g)].map(
     ({ index }) => index,
   );
   const signs = ['"', "[", "]", "{", "}", "=", " ", ":"];
   return [
-    ...(both === row ? [] : joinedRows(row, both)),
-    ...[straight, quoted, tight].filter((one) => one !== row).map(whole),
+    ...[straight, quoted, tight, small, ...colons].filter((text) => text !== row).map(whole),
     ...(rest ? [whole(`${block}\n\n${rest}`)] : []),
     ...places.flatMap((index) => signs.map((text) => ({ start: index, end: index, text }))),
-    ...Array.from(row.matchAll(/["'=[\]{}:“”]|\s/g), ({ index }) => index).flatMap((index) =>
+    ...Array.from(row.matchAll(/[\p{P}\p{S}\s]/gu), ({ index }) => index).flatMap((index) =>
       ["", ...signs].map((text) => ({ start: index, end: index + 1, text })),
     ),
     // Two signs that were changed round.

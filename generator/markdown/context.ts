@@ -10,9 +10,10 @@ import type { Origin } from "../model/source.ts";
 import type { ListName, Lists } from "../schema/catalog.ts";
 import type { Words } from "../schema/words.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
+import type { TargetFault } from "./explain-links.ts";
 import { type FactRegistry, fillText, recordFacts, reportTyped, type TextFault } from "./facts.ts";
 import type { Money } from "./figures.ts";
-import type { LinkResolver, TargetFault } from "./links.ts";
+import type { LinkResolver } from "./links.ts";
 import type { MarkdownParser } from "./parser.ts";
 import type { PictureRegistry } from "./pictures.ts";
 
@@ -55,12 +56,12 @@ type Growing<T> = T extends readonly (infer Item)[] ? Item[] : T;
 export type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindings[Name]> };
 
 /** The same references; the names of all that is looked up are added to the findings. */
-export function recordRequests(references: References, { facts, asked }: Found): References {
+export function recordRequests(references: References, { facts, requests }: Found): References {
   const { links, pictures, list } = references;
   const recorded =
     <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
     (name: Name) => {
-      asked.push(`${kind} ${name}`);
+      requests.push(`${kind} ${name}`);
       return find(name);
     };
   return {

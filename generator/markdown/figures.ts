@@ -4,7 +4,7 @@
  */
 
 import { invisible, plainDigits, readNumber } from "../diagnostics/read-number.ts";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { FactEntity } from "../schema/lists.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import type { Words } from "../schema/words.ts";
@@ -15,7 +15,7 @@ export type FigureStyle = Pick<SiteEntity, "language" | "currency"> & Pick<Words
 /** The format of a language. To make one takes fifty times as long as to print with it. */
 const numberFormat = (...style: readonly [language: string, Intl.NumberFormatOptions]) =>
   formatOf(JSON.stringify(style));
-const formatOf = once((style) => new Intl.NumberFormat(...(JSON.parse(style) as [string])));
+const formatOf = memoize((style) => new Intl.NumberFormat(...(JSON.parse(style) as [string])));
 
 export type Money = ReturnType<typeof createMoney>;
 

@@ -51,6 +51,14 @@ export function reportHtml(node: mdast.Html, context: BodyContext): void {
   const html = node.value.replace(/<!--[\s\S]*?-->/g, "").trim();
   // The end of an element is reported with its beginning.
   if (html === "" || /^<\/(?!br)[^>]*>$/.test(html)) return;
+  if (!html.startsWith("<")) {
+    context.report(span, wordsBehindNote);
+    return;
+  }
+  if (looksLikeName.test(html)) {
+    context.report(span, explainName(html));
+    return;
+  }
   const { tags, words } = readHtml(html);
   const name = /^<\/?([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
   const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
@@ -72,6 +80,22 @@ const openNote = {
   message: "A note for editors is opened here and never closed, so what follows would be left out.",
   advice: "Write --> where the note ends.",
 } as const;
+
+const wordsBehindNote = {
+  code: "text-lost",
+  message: "Words stand behind a note for editors in the same line, so they would be left out.",
+  advice: "Put the note on a line of its own, with an empty line below it.",
+} as const;
+
+/** Words that somebody put between the signs of a tag: no element is written with one capital letter, or with words. */
+const looksLikeName = /^<[A-Z][\w'’.-]*[a-z][\w'’.-]*(?: [\w'’.-]+)*>$/;
+
+const explainName = (typed: string) =>
+  ({
+    code: "text-lost",
+    message: `What stands between the signs < and > is HTML, so ${typed} would be left out.`,
+    advice: `Write ${typed.slice(1, -1)} without these signs.`,
+  }) as const;
 
 /** An element that begins here and has a form in Markdown, with its words and its end. */
 function findMarkdown({ start }: Span, { text }: BodyContext): Fix | undefined {

@@ -57,6 +57,28 @@ const braces: Family = {
   advice: "Write {{name}} for a figure, or delete the braces.",
 };
 
+const spacedAddresses: Family = {
+  pattern: anyOf(/!?\[[^[\]\n]*\]\((?=[^()\n]*[^\s()][ \t]+[^()\n]*\))/u),
+  message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
+  advice:
+    'Write the address without spaces; a file with spaces in its name gets another one first. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
+};
+
+const missingNotes: Family = {
+  pattern: anyOf(/\[\^[^\]\s]+\]/u),
+  message: `Nothing says what stands in the note {found}, so it ${asTyped}.`,
+  advice: "Write the note on a line of its own, such as [^1]: Its words, or delete the sign.",
+  isRepairable: false,
+};
+
+const missingDefinitions: Family = {
+  pattern: anyOf(/!?\[[^[\]\n]*\]\[[^[\]\n]*\]/u),
+  message: `Nothing says where {found} leads, so it ${asTyped}.`,
+  advice:
+    "Write the address in round brackets: [the words](/ourstory). A picture of another document isn't in the text: put it into content/images/, and write ![What it shows](scenes/stage.svg).",
+  isRepairable: false,
+};
+
 const links: Family = {
   pattern: anyOf(
     // Two brackets, as in a wiki.
@@ -65,8 +87,8 @@ const links: Family = {
     /!\[/u,
     // The middle of a link, and one of which the brackets were changed round.
     /\]\(|\]\[|\)\[/u,
-    // A note that is not there.
-    /\[\^[^\]\s]*\]?/u,
+    // The beginning of a note.
+    /\[\^/u,
     // A bracket that closes nothing, right in front of a word or a link.
     /\](?=[\p{L}\p{N}/\uFFFC])/u,
   ),
@@ -90,7 +112,7 @@ const addresses: Family = {
 };
 
 const boxesToCheck: Family = {
-  pattern: anyOf(/\[ \]/u, /^[ \t]*\[[xX]?\](?=\s|$)/u),
+  pattern: anyOf(/\[ +\]/u, /^[ \t]*\[[xX]?\](?=\s|$)/u),
   message: "A box to check off is an entry of a list.",
   advice: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
 };
@@ -190,7 +212,7 @@ const brokenCharacters: Family = {
     /â€.?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD/u,
     /&(?:nbsp|amp|quot|[lr][sd]quo|[mn]dash|hellip)(?!\w)/u,
     // Behind an ampersand that was understood the rest of a code: `&amp;nbsp;`.
-    /\uFFFC(?:amp|lt|gt|quot|nbsp|#\d+);/u,
+    /\uFFFC+(?:amp|lt|gt|quot|nbsp|#\d+);/u,
   ),
   message: "The sign {found} is what became of a sign when this text was copied.",
   advice: "Delete it, and type the sign that belongs here.",
@@ -207,13 +229,13 @@ const emojiCodes: Family = {
 
 const placeholders: Family = {
   pattern: anyOf(
-    /\b(?:TODO|FIXME|Lorem ipsum)\b|\bX{3,}\b|\(\?{2,}\)/iu,
-    /\[(?:your|insert|add) [^\]\n]*\]/u,
-    /\[(?:names?|dates?|time|place|link|number|amount)\]/u,
+    /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
+    /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
+    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?|[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
     // A field that a word processor could not fill in.
     /\bError! [A-Z][^.]*\./u,
     // What a chatbot says around the text that it was asked for.
-    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] here(?:['’]s| is)\b/u,
+    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
   ),
   message: 'The words "{found}" were left over from writing.',
   advice: "Write what belongs here, or delete it.",
@@ -226,6 +248,9 @@ export const families: readonly Family[] = [
   blockInside,
   blockInLine,
   braces,
+  spacedAddresses,
+  missingNotes,
+  missingDefinitions,
   links,
   addresses,
   boxesToCheck,

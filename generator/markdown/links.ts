@@ -3,24 +3,31 @@
  * name in the link ledger; the answer is a finished link, or what is wrong, or both. An address is its
  * author's: nothing here decodes or changes it.
  */
-import { askFor, isSameName, suggestName } from "../diagnostics/nearest.ts";
-import type { Finding, Subject } from "../diagnostics/problem.ts";
-import { isRoute, type Route, type SiteAddresses, slugOf } from "../model/address.ts";
-import { once } from "../model/collections.ts";
+import { suggestName } from "../diagnostics/nearest.ts";
+import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
+import { memoize } from "../model/collections.ts";
 import type { Link } from "../model/link.ts";
 import { downloadKinds } from "../model/source.ts";
 import type { OutboundLinkEntity } from "../schema/lists.ts";
 import type { PageEntity } from "../schema/pages.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
+import { findContactFault } from "./contacts.ts";
+import {
+  adviseEntry,
+  bareAddress,
+  detour,
+  explainName,
+  explainUnknown,
+  explainUnusable,
+  ledgerFile,
+  readTarget,
+  type TargetFault,
+  typedByHand,
+  withPart,
+} from "./explain-links.ts";
 
 /** What must be known of a page to link to it, and to what it leads itself: a redirect page has a link. */
 type LinkablePage = Pick<PageEntity, "title" | "redirectFrom" | "link"> & { readonly route: Route };
-
-/** What is wrong with a target, and what to write in its place. */
-export interface TargetFault extends Finding {
-  readonly right?: string | undefined;
-  readonly isCertain?: boolean;
-}
 
 type Resolved = {
   /** The route, of a page that was renamed or typed with the whole address. */
@@ -30,9 +37,11 @@ type Resolved = {
   | { readonly link?: undefined; readonly fault: TargetFault }
 );
 
-export type LinkResolver = ReturnType<typeof createLinkResolver>;
-
-const ledgerFile = "content/links.json";
+/** Resolves targets: `/route`, `/route#heading`, `#heading`, `link:id`, `guide.pdf`. */
+export interface LinkResolver {
+  /** Whole addresses are let through with a warning, because they belong into the ledger. */
+  readonly resolve: (target: string) => Resolved;
+}
 
 const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], Link["kind"]>>> = {
   pdf: "document",
@@ -42,14 +51,14 @@ const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], Link["kind"]>>>
 };
 
 /** A whole address, with what it begins with. */
-const wholeAddress = /^(https?):\/\/[^/]|^(mailto|tel):/i;
+const wholeAddress = /^https?:\/\/[^/]|^(?:mailto|tel):/i;
 
 /** A file to download: alone, in its folder, as GitHub follows it. */
 const inFolder = /^((?:(?:\.{0,2}\/)*(?:content\/)?files\/)?)([^#?]+)(#.*)?$/;
 const asDownload = new RegExp(`^[^:@]+\\.(?:${downloadKinds.join("|")})$`, "i");
 
 /**
- * Makes the resolver of a site.
+ * Makes the resolver of a site. It remembers its answers.
  * @param downloads what is said of each file to download, by its path inside `content/files/`
  */
 export function createLinkResolver(
@@ -57,130 +66,149 @@ export function createLinkResolver(
   pages: readonly LinkablePage[],
   addresses: SiteAddresses,
   downloads: ReadonlyMap<string, string> = new Map(),
-) {
-  const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
-  // Of two entries with one address the first counts.
-  const listed = new Map(
-    ledger.toReversed().map(({ id, url }) => [bareAddress(url), `link:${id}`]),
-  );
-  const inside = new Map<string, LinkablePage>(pages.map((page) => [page.route, page]));
-  const moved = new Map<string, Route>(
-    pages.flatMap(({ route, redirectFrom = [] }) =>
-      redirectFrom.map((old) => [old, route] as const),
-    ),
-  );
+): LinkResolver {
+  const targets = new Targets(ledger, pages, addresses, downloads);
+  return { resolve: memoize((target) => targets.resolve(target)) };
+}
 
-  const resolveDownload = (target: string): Resolved | undefined => {
+/** Everything that a link may lead to. */
+class Targets {
+  /** The entries of the ledger by their names, `link:` before each. */
+  readonly #outside: ReadonlyMap<string, OutboundLinkEntity>;
+  /** The names of these entries by their addresses. */
+  readonly #listed: ReadonlyMap<string, string>;
+  readonly #inside: ReadonlyMap<string, LinkablePage>;
+  /** The addresses that pages have now, by those that they had before. */
+  readonly #moved: ReadonlyMap<string, Route>;
+
+  constructor(
+    ledger: readonly OutboundLinkEntity[],
+    pages: readonly LinkablePage[],
+    readonly addresses: SiteAddresses,
+    readonly downloads: ReadonlyMap<string, string>,
+  ) {
+    this.#outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
+    // Of two entries with one address the first counts.
+    this.#listed = new Map(
+      ledger.toReversed().map(({ id, url }) => [bareAddress(url), `link:${id}`]),
+    );
+    this.#inside = new Map(pages.map((page) => [page.route, page]));
+    this.#moved = new Map(
+      pages.flatMap(({ route, redirectFrom = [] }) =>
+        redirectFrom.map((old) => [old, route] as const),
+      ),
+    );
+  }
+
+  resolve(target: string): Resolved {
+    if (/^link:[\w-]+$/.test(target)) return this.#resolveLedger(target);
+    if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
+    const download = this.#resolveDownload(target);
+    if (download) return download;
+    if (target.startsWith("/") && !target.startsWith("//")) return this.#resolvePage(target);
+    // Behind `link:` stands a name of the ledger. What stands there in place of it is meant as an address.
+    const address = target.replace(/^link:(?=\w+:)/i, "");
+    if (wholeAddress.test(address)) return this.#resolveTyped(address);
+    return { fault: this.#explainName(target) };
+  }
+
+  #resolveDownload(target: string): Resolved | undefined {
     const [, folder = "", name = "", part = ""] = inFolder.exec(target) ?? [];
-    const about = downloads.get(name);
+    const about = this.downloads.get(name);
     if (about !== undefined) {
-      const href = addresses.file(`files/${name}`) + part;
+      const href = this.addresses.file(`files/${name}`) + part;
       const link = { kind: "document", href, label: name.replace(/^.*\//, ""), about } as const;
       const saved = name.endsWith(".pdf") ? {} : { download: link.label };
       return { link: { ...link, ...saved }, target: `/files/${name}` };
     }
     if (!asDownload.test(name) || wholeAddress.test(target)) return undefined;
-    const known = [...downloads.keys()].map((one) => folder + one);
+    const right = suggestName(name, this.downloads.keys());
     const unknown = { kind: "file", name, files: [`content/files/${name}`] } as const;
-    return { fault: explainUnknown(folder + name, "content/files/", known, unknown) };
-  };
+    const fault = explainUnknown(folder + name, "content/files/", right && folder + right, unknown);
+    return { fault: withPart(fault, part) };
+  }
 
-  const resolveLedger = (target: string): Resolved => {
-    const entry = outside.get(target);
+  #resolveLedger(target: string): Resolved {
+    const entry = this.#outside.get(target);
     if (entry) {
       const { url: href, label } = entry;
       return { link: { kind: kinds[entry.kind] ?? "outside", href, label } };
     }
     const about = { kind: "link", name: target, files: [ledgerFile] } as const;
-    return { fault: explainUnknown(target, ledgerFile, outside.keys(), about) };
-  };
+    const right = suggestName(target, this.#outside.keys());
+    return { fault: explainUnknown(target, ledgerFile, right, about) };
+  }
 
-  const resolvePage = (target: string): Resolved => {
+  #resolvePage(target: string): Resolved {
     const [path = "", fragment] = target.split("#");
     const route = routeIn(path) ?? "";
-    const page = inside.get(route);
-    const now = page ? undefined : moved.get(route);
-    if (now !== undefined) return resolveMoved(target, target.replace(/^[^#]*/, now));
-    if (!page || !isRoute(route)) {
-      const { right, ...fault } = explainRoute(path);
-      return { fault: { ...fault, right: right && right + target.slice(path.length) } };
-    }
-    const href = addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
+    const page = this.#inside.get(route);
+    const now = page ? undefined : this.#moved.get(route);
+    if (now !== undefined) return this.#resolveMoved(target, target.replace(/^[^#]*/, now));
+    if (!page || !isRoute(route))
+      return { fault: withPart(this.#explainRoute(path), target.slice(path.length)) };
+    const href = this.addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
     // Who asks for a part of the page wants to read it.
     if (page.link === undefined || fragment !== undefined)
       return { link: { kind: "page", href, label: page.title } };
-    const sendsTo = resolveLedger(page.link).link?.href;
+    const sendsTo = this.#resolveLedger(page.link).link?.href;
     const link = { kind: "redirect", href, label: page.title, sendsTo } as const;
-    const detour = findDetour(target, inside);
+    const detour = findDetour(target, this.#inside);
     return detour ? { link, fault: detour } : { link };
-  };
+  }
 
-  const explainRoute = (path: string): TargetFault => {
+  #explainRoute(path: string): TargetFault {
     const about = { kind: "page", name: path, files: pageFiles(path) } as const;
     // As a file or a server has it: `/spark` is `/blog/spark`, if nothing else ends so.
-    const [end, ...more] = [...inside.keys()].filter((route) => route.endsWith(path));
-    const known = more.length === 0 && end && path.length > 1 ? [end] : inside.keys();
-    const fault = explainUnknown(path, "this site", known, about);
+    const ending = [...this.#inside.keys()].filter((route) => route.endsWith(path));
+    const only = path.length > 1 && ending.length === 1 ? ending[0] : undefined;
+    const typed = path.replace(/\?.*|\.(?:html?|md)$/g, "");
+    const right = only ?? suggestName(typed, this.#inside.keys());
+    const fault = explainUnknown(path, "this site", right, about);
     const rename = `If a page was renamed, write redirectFrom: [${path}] above its text.`;
     return isRoute(path) ? { ...fault, advice: `${fault.advice} ${rename}` } : fault;
-  };
+  }
 
   /** An address of before works, and is corrected. */
-  const resolveMoved = (typed: string, right: string): Resolved => {
+  #resolveMoved(typed: string, right: string): Resolved {
     const message = `The page of ${typed} has the address ${right} now.`;
-    const fault = {
-      code: "link-detour",
-      severity: "warning",
-      message,
-      right,
-      isCertain: true,
-    } as const;
-    return { ...resolvePage(right), target: right, fault };
-  };
+    const fault = { ...detour, message, right, isCertain: true };
+    return { ...this.#resolvePage(right), target: right, fault };
+  }
 
   /** A whole address works, and is the next one that nobody finds when it changes. */
-  const resolveTyped = (typed: string): Resolved => {
-    const warning = { code: "link-typed", severity: "warning" } as const;
-    const own = ownRoute(typed, addresses);
-    if (own !== undefined) {
-      const { link, fault } = resolveDownload(own) ?? resolvePage(own);
-      // What is wrong with the page itself comes first: two answers would contradict each other.
-      if (!link) return { fault };
-      const message = "This is an address of our own site. It's written without the site's name.";
-      return { link, target: own, fault: { ...warning, message, right: own, isCertain: true } };
-    }
-    const [, , mailOrPhone] = wholeAddress.exec(typed) ?? [];
-    const kind =
-      mailOrPhone?.toLowerCase() === "mailto" ? "mail" : mailOrPhone ? "phone" : "outside";
+  #resolveTyped(typed: string): Resolved {
+    const own = ownRoute(typed, this.addresses);
+    if (own !== undefined) return this.#resolveOwn(own);
+    const kind = kindOf(typed);
     const wrong = kind === "outside" ? findAddressFault(typed, false) : undefined;
-    if (wrong) {
-      const message = `The address ${typed} can't be used: it ${wrong}.`;
-      const advice = "Open the page, copy what the browser shows then, and write that here.";
-      return { fault: { code: "link-unknown", message, advice } };
-    }
-    const right = listed.get(bareAddress(typed));
+    if (wrong) return { fault: explainUnusable(typed, wrong) };
+    const link = { kind, href: typed, label: typed.replace(/^(mailto|tel):/i, "") };
+    const right = this.#listed.get(bareAddress(typed));
     const message =
       "This address is typed by hand. Outside addresses stand once, in content/links.json.";
-    const link = { kind, href: typed, label: typed.replace(/^(mailto|tel):/i, "") } as const;
-    return { link, fault: { ...warning, message, advice: adviseEntry(typed, kind), right } };
-  };
+    const fault = { ...typedByHand, message, advice: adviseEntry(typed, kind), right };
+    return { link, fault: findContactFault(typed) ?? fault };
+  }
 
-  return {
-    /**
-     * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`, `guide.pdf`. Whole addresses are let
-     * through with a warning, because they belong into the ledger.
-     */
-    resolve: once((target): Resolved => {
-      if (/^link:[\w-]+$/.test(target)) return resolveLedger(target);
-      if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
-      const download = resolveDownload(target);
-      if (download) return download;
-      if (target.startsWith("/") && !target.startsWith("//")) return resolvePage(target);
-      if (wholeAddress.test(target)) return resolveTyped(target);
-      const isKnown = (one: string) => outside.has(one) || inside.has(routeIn(one) ?? "");
-      return { fault: explainName(target, isKnown, listed, inside) };
-    }),
-  };
+  #resolveOwn(own: string): Resolved {
+    const { link, fault } = this.#resolveDownload(own) ?? this.#resolvePage(own);
+    // What is wrong with the page itself comes first: two answers would contradict each other.
+    if (!link) return { fault };
+    const message = "This is an address of our own site. It's written without the site's name.";
+    return { link, target: own, fault: { ...typedByHand, message, right: own, isCertain: true } };
+  }
+
+  /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
+  #explainName(target: string): TargetFault {
+    const isKnown = (name: string) =>
+      this.#outside.has(name) || this.#inside.has(routeIn(name) ?? "");
+    const right =
+      this.#listed.get(bareAddress(target)) ??
+      [...readTarget(target)].find(isKnown) ??
+      suggestName(`/${target}`, this.#inside.keys());
+    return explainName(target, right);
+  }
 }
 
 /** The route that a target names, without its part; undefined for a target outside the site. */
@@ -200,7 +228,6 @@ function findDetour(
   target: string,
   pages: ReadonlyMap<string, LinkablePage>,
 ): TargetFault | undefined {
-  const code = "link-detour";
   const way: string[] = [];
   let next = routeIn(target);
   while (next !== undefined && !way.includes(next)) {
@@ -209,92 +236,19 @@ function findDetour(
   }
   if (next !== undefined) {
     const message = `The link ${target} leads to pages that send their visitors to one another forever.`;
-    return { code, message, advice: "Let one of them lead elsewhere." };
+    return { ...detour, severity: "error", message, advice: "Let one of them lead elsewhere." };
   }
   const right = way.at(-1);
   if (way.length < 2) return undefined;
   const message = `The link ${target} leads to a page that only sends its visitors on to ${right}.`;
-  return { code, severity: "warning", message, right };
+  return { ...detour, message, right };
 }
 
-/** Says that a target doesn't exist, and offers the nearest that does. */
-function explainUnknown(
-  target: string,
-  where: string,
-  known: Iterable<string>,
-  about: Subject,
-): TargetFault {
-  const names = [...known];
-  const typed = target.replace(/\?.*|\.(?:html?|md)$/g, "");
-  const right = names.length === 1 ? names[0] : suggestName(typed, names);
-  const message = `There's no ${target} in ${where}.${askFor(right)}`;
-  const advice = `Check the spelling, take the link out, or add ${target} to ${where} first.`;
-  const isCertain = isSameName(target, right);
-  return { code: "link-unknown", message, advice, about, right, isCertain };
+/** What an address opens, by what it begins with. */
+function kindOf(address: string): "mail" | "phone" | "outside" {
+  if (/^mailto:/i.test(address)) return "mail";
+  return /^tel:/i.test(address) ? "phone" : "outside";
 }
-
-/** How an address is added to the ledger. */
-function adviseEntry(address: string, kind: Link["kind"]): string {
-  const id =
-    slugOf(bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ")).slice(0, 40) || "its-id";
-  const what = kind === "outside" ? (youtubeIdOf(address) ? "video" : "site") : kind;
-  const entry = `{ "id": "${id}", "url": "${address}", "label": "…", "kind": "${what}" }`;
-  return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
-}
-
-const youtube =
-  /^(?:https?:\/\/)?(?:[\w-]+\.)*youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/i;
-
-/** The id of the video that an address of YouTube shows, which has many of them. */
-export const youtubeIdOf = (url: string): string | undefined => youtube.exec(url)?.[1];
-
-/** An address without its scheme, its last slash and what only counts visitors. */
-function bareAddress(url: string): string {
-  const id = youtubeIdOf(url);
-  return (id ? `youtube.com/${id}` : url).replace(
-    /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
-    "",
-  );
-}
-
-/** What a target may have been meant as: people leave out a slash, add quotes, name a file. */
-function* readTarget(typed: string): Iterable<string> {
-  const bare = typed
-    .trim()
-    .replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, "")
-    .replaceAll("\\", "/");
-  yield bare;
-  yield bare.replace(/^link\W*/i, "link:").toLowerCase();
-  yield `link:${bare}`;
-  const path = bare.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?|\.(?:md|html?)(?=#|$)/g, "");
-  yield `/${path.replace(/(^|\/)index$/, "")}`;
-  yield `/${path.toLowerCase()}`;
-}
-
-/** Names of files, and whatever else was typed in place of a route or a ledger entry. */
-function explainName(
-  target: string,
-  isKnown: (target: string) => boolean,
-  listed: ReadonlyMap<string, string>,
-  inside: ReadonlyMap<string, LinkablePage>,
-): TargetFault {
-  const code = "link-unknown";
-  const right =
-    listed.get(bareAddress(target)) ??
-    [...readTarget(target)].find(isKnown) ??
-    suggestName(`/${target}`, inside.keys());
-  const message =
-    target === ""
-      ? "This link leads nowhere, because nothing says where it should go."
-      : `"${target}" is no page of the site.${askFor(right)}`;
-  const advice = looksOutside.test(target)
-    ? `Add the address to ${ledgerFile}, and write link: and its id here.`
-    : `Write a page such as /ourstory, or link: and a name of ${ledgerFile}.`;
-  return { code, message, advice, right, isCertain: right?.includes(target) ?? false };
-}
-
-/** An address without its scheme. */
-const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
 
 /** A page in the development server, or its file on GitHub. */
 const copyOfPage =

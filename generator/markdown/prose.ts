@@ -6,8 +6,9 @@ import { nameToEmoji } from "gemoji";
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
+import { replace } from "../diagnostics/problem.ts";
 import { type Link, unbreakable } from "../model/link.ts";
-import { spanOf } from "./body-tree.ts";
+import { addressSpanOf, spanOf } from "./body-tree.ts";
 import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.ts";
 import { reportHtml } from "./html.ts";
 import { reportLabel } from "./link-labels.ts";
@@ -91,12 +92,29 @@ function prepareLink(node: mdast.Link, context: BodyContext): void {
   if (node.data?.hProperties) return;
   const words = textOf(node);
   const span = spanOf(node);
-  const link = resolveLink(span, node.url, context);
+  if (isPicture(node.url, context)) {
+    context.report(span, {
+      ...linkedPicture,
+      fix: replace({ start: span.start, end: span.start }, "!"),
+    });
+    return;
+  }
+  const link = resolveLink(addressSpanOf(node), node.url, context);
   reportLabel(words, span, node.url, link, context);
   if (link) announce(node, link, context);
   // The fault itself stops the build; and what leads nowhere must not lead to a script either.
   else node.url = "";
 }
+
+/** Whether a target is a picture of the content folder. */
+const isPicture = (target: string, { pictures }: BodyContext) =>
+  /\.(?:svg|png|jpe?g|webp|avif)$/i.test(target) && pictures.findFault(target) === undefined;
+
+const linkedPicture = {
+  code: "link-unknown",
+  message: "This link leads to a picture, and a picture has no page of its own.",
+  advice: "Write the sign ! in front of the square bracket to show the picture.",
+} as const;
 
 /** Says what a link opens, to styles and to people. */
 function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: BodyContext): void {

@@ -5,10 +5,12 @@
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import { findLeftovers } from "./leftovers.ts";
+import { NodeIndex } from "./node-index.ts";
 import type { MarkdownParser } from "./parser.ts";
 
 /** Signs that may be missing. */
@@ -73,17 +75,51 @@ function tryChanges(
 ): Edit | undefined {
   const before = parser.parse(typed);
   const words = wordsOf(before);
-  const others = findLeftovers(before, typed).length - signs.length;
-  const results = new Map<string, Edit>();
+  const countLeft = (root: mdast.Root, text: string) =>
+    findLeftovers(new NodeIndex(root), text).length;
+  const others = countLeft(before, typed) - signs.length;
+  const results = new Map<string, Repair>();
   for (const edit of candidatesFor(typed, signs).slice(0, triesMax)) {
     const changed = applyEdits(typed, [edit]);
     const after = parser.parse(changed);
-    if (wordsOf(after) !== words || findLeftovers(after, changed).length > others) continue;
+    if (wordsOf(after) !== words || countLeft(after, changed) > others) continue;
     const shape = shapeOf(after);
-    if (!results.has(shape)) results.set(shape, edit);
-    if (results.size > 1) return undefined;
+    const deleted = countSigns(typed.slice(edit.start, edit.end));
+    const cost = deleted + countSigns(textOf(after)) + countOdd(after, changed);
+    if (cost < (results.get(shape)?.cost ?? Number.POSITIVE_INFINITY))
+      results.set(shape, { edit, cost });
   }
-  return [...results.values()][0];
+  return onlyBest([...results.values()])?.edit;
+}
+
+/** A change that leaves nothing over. */
+interface Repair {
+  readonly edit: Edit;
+  /** How many signs mark nothing after it, because they're deleted or printed, or mark what nobody would. */
+  readonly cost: number;
+}
+
+/** The repair that makes the most of what was typed; undefined when several do. */
+function onlyBest(repairs: readonly Repair[]): Repair | undefined {
+  const least = Math.min(...repairs.map(({ cost }) => cost));
+  const best = repairs.filter(({ cost }) => cost === least);
+  return best.length === 1 ? best[0] : undefined;
+}
+
+const countSigns = (text: string) => text.match(/[\p{P}\p{S}]/gu)?.length ?? 0;
+
+/** How much of a text is marked as nobody would mark it: a part of a word, an entry that begins with a list. */
+function countOdd(root: mdast.Root, text: string): number {
+  let odd = 0;
+  visit(root, (node, index, parent) => {
+    if (node.type === "emphasis" || node.type === "strong" || node.type === "delete") {
+      const { start, end } = spanOf(node);
+      if (/\p{L}$/u.test(text.slice(0, start)) || /^\p{L}/u.test(text.slice(end))) odd++;
+    }
+    const isFirst = parent?.type === "listItem" && index === 0;
+    if (isFirst && (node.type === "list" || node.type === "heading")) odd++;
+  });
+  return odd;
 }
 
 /** The words of each paragraph and the addresses in it, without any sign. */

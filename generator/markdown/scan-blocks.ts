@@ -69,7 +69,7 @@ export function scanBlocks(
   const masked = new Set<number>();
   for (const line of proseLines(text)) {
     const row = text.slice(line.start, line.end);
-    if (!/^ {0,3}::/.test(row)) continue;
+    if (!colonLine.test(row)) continue;
     scanner.readLine(line, row);
     masked.add(line.start);
     prose += text.slice(copied, line.start) + lineAcross.padEnd(row.length);
@@ -79,6 +79,12 @@ export function scanBlocks(
   const { blocks, broken } = scanner;
   return { prose: prose + text.slice(copied), blocks, broken, masked };
 }
+
+/**
+ * A line of a block: colons at its beginning, or one colon of them and then a name with what belongs to it, such as
+ * `:figure[`. A sign may have slipped between the two.
+ */
+const colonLine = /^ {0,3}:(?::|.{0,2}[a-z][a-z-]*[[{])/;
 
 type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {
   readonly children: WrittenBlock[];

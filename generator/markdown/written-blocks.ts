@@ -2,7 +2,7 @@
 import { choice, linkTarget, picturePath, shaped, text } from "../schema/fields.ts";
 import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rule.ts";
 import { resolveLink } from "./context.ts";
-import { youtubeIdOf } from "./links.ts";
+import { youtubeIdOf } from "./explain-links.ts";
 
 const pictured = {
   image: picturePath("The picture, inside content/images/."),

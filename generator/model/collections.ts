@@ -7,9 +7,6 @@ export function memoize<T>(work: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The older name of `memoize`. New code says `memoize`. */
-export const once = memoize;
-
 /** Does the work of all items, so many at a time. The results have the order of the items. */
 export async function mapInParallel<Item, Result>(
   items: readonly Item[],

@@ -8,7 +8,7 @@ import { deserialize, serialize } from "node:v8";
 import { digestGenerator, type Folders, openFolders } from "../content/folders.ts";
 import { listAssetFolders, type SitePaths } from "../content/site-paths.ts";
 import type { Checked } from "../diagnostics/problem.ts";
-import type { BodyRecord } from "../model/body.ts";
+import type { PageBody } from "../model/body.ts";
 import type { Cache } from "../model/cache.ts";
 import { digestBytes, digestTexts } from "../model/digest.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -18,7 +18,7 @@ import { findPreviousOutput, type Stamps } from "./previous-output.ts";
 
 /** What a page was made from, and its finished document. */
 interface PageRecord {
-  readonly body: BodyRecord;
+  readonly body: PageBody;
   readonly document: Pick<MadeDocument, "digest" | "index"> | undefined;
 }
 
@@ -80,11 +80,8 @@ export function openLastBuild(inputs: BuildInputs) {
         documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
       );
       const records = new Map<string, PageRecord>();
-      for (const [source, { front, digest, findings }] of graph.bodies)
-        records.set(source, {
-          body: { front, digest, findings },
-          document: documentsBySource.get(source),
-        });
+      for (const [source, body] of graph.bodies)
+        records.set(source, { body, document: documentsBySource.get(source) });
       // One call for all records, because then V8 writes what several pages share, such as the navigation, only once.
       const pages = serialize(records);
       cache.set(...key, { digest, report, stamps, pages } satisfies SiteRecord);

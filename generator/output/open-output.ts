@@ -8,101 +8,152 @@ import { existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import type { OutputFile } from "../model/output.ts";
 import { claimOutput, removeLeftover } from "./claim-output.ts";
-import * as previousOutput from "./previous-output.ts";
+import {
+  findPreviousOutput,
+  OutputChanged,
+  type PreviousOutput,
+  type Stamps,
+  sizeIn,
+  stampAll,
+} from "./previous-output.ts";
 
 /** What the output folder holds now. */
-export type Written = ReturnType<ReturnType<typeof openOutput>["publish"]>;
+export interface Written {
+  readonly files: number;
+  /** Of all files together. */
+  readonly bytes: number;
+  readonly stamps: Stamps;
+}
 
 /**
  * Opens an output folder, which doesn't have to exist yet, for this build alone. Nobody sees any of the new site before
  * it's published.
  * @throws OutputError when the folder must not be replaced, or another build is at work
  */
-export function openOutput(folder: string) {
-  const { fresh, stale } = claimOutput(folder);
-  const written = new Set<string>();
-  const kept = new Set<string>();
-  let previous = previousOutput.findPreviousOutput(folder);
+export const openOutput = (folder: string): Output => new Output(folder);
+
+/** An output folder while a build fills it. Paths are those inside of the folder. */
+export class Output {
+  readonly #folder: string;
+  /** What is written now, and takes the place of the folder when it is published. */
+  readonly #fresh: string;
+  /** Where the folder of before is put until it is removed. */
+  readonly #stale: string;
+  readonly #written = new Set<string>();
+  readonly #kept = new Set<string>();
+  #previous: PreviousOutput;
+
+  constructor(folder: string) {
+    const { fresh, stale } = claimOutput(folder);
+    this.#folder = folder;
+    this.#fresh = fresh;
+    this.#stale = stale;
+    this.#previous = findPreviousOutput(folder);
+  }
+
+  /** Says which files of the last site are still there and may be kept. */
+  reuse(found: PreviousOutput): void {
+    this.#previous = found;
+  }
+
+  /** Writes a file, unless it's already there. If two files have the same path, the first one counts. */
+  write({ path, bytes }: OutputFile): void {
+    if (this.#written.has(path) || this.#kept.has(path)) return;
+    // A file that was made again may have come out the same.
+    if (this.#previous.has(path) && Buffer.from(bytes).equals(this.#previous.read(path))) {
+      this.#kept.add(path);
+      return;
+    }
+    this.#writeFresh(path, bytes);
+    this.#written.add(path);
+  }
+
+  /** Keeps a file of the last build as it is. */
+  keep(path: string): void {
+    if (!this.#written.has(path)) this.#kept.add(path);
+  }
+
+  /**
+   * Publishes what was written and kept. Anything else that was in the folder is gone.
+   * @throws OutputChanged when a file that was kept or written isn't there anymore
+   * @throws every error of the disk; the folder is then as it was before
+   */
+  publish(): Written {
+    const stamps = this.#replaceOne() ?? this.#replaceAll();
+    const paths = [...this.#written, ...this.#kept];
+    const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path]), 0);
+    return { files: paths.length, bytes, stamps };
+  }
+
+  /** Removes what wasn't published. If that fails, the next build removes it. */
+  close(): void {
+    removeLeftover(this.#fresh);
+  }
+
   /** Writes a file at once. Handing thousands of small files to other threads would take longer. */
-  const writeFresh = (path: string, bytes: string | Uint8Array): void => {
-    const place = join(fresh, path);
+  #writeFresh(path: string, bytes: string | Uint8Array): void {
+    const place = join(this.#fresh, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, bytes);
-  };
+  }
+
   /** Replaces the only file that's new; undefined when more has changed than that, and nothing was done. */
-  const replaceFile = (): previousOutput.Stamps | undefined => {
-    const before = Object.keys(previous.stamps).filter((path) => !path.endsWith("/"));
+  #replaceOne(): Stamps | undefined {
+    const { stamps, isWhole } = this.#previous;
+    const before = Object.keys(stamps).filter((path) => !path.endsWith("/"));
     const isSameSet =
-      before.length === written.size + kept.size &&
-      before.every((path) => written.has(path) || kept.has(path));
-    if (!previous.isWhole || !isSameSet || written.size > 1) return undefined;
-    const [path] = written;
-    if (path === undefined) return previous.stamps;
-    renameSync(join(fresh, path), join(folder, path));
-    return { ...previous.stamps, ...previousOutput.stampAll([path], folder) };
-  };
+      before.length === this.#written.size + this.#kept.size &&
+      before.every((path) => this.#written.has(path) || this.#kept.has(path));
+    if (!isWhole || !isSameSet || this.#written.size > 1) return undefined;
+    const [path] = this.#written;
+    if (path === undefined) return stamps;
+    renameSync(join(this.#fresh, path), join(this.#folder, path));
+    return { ...stamps, ...stampAll([path], this.#folder) };
+  }
+
   /** Links the files that stay into the new folder, and puts it in the place of the old one. */
-  const replaceFolder = (): previousOutput.Stamps => {
-    const parents = [...kept].map((path) => dirname(join(fresh, path)));
+  #replaceAll(): Stamps {
+    const linked = this.#linkKept();
+    const stamps = stampAll([...this.#written, ...this.#kept], this.#fresh);
+    const isLost = [...this.#written].some((path) => stamps[path] === "");
+    const isOther = linked.some((path) => stamps[path] !== this.#previous.stamps[path]);
+    if (isLost || isOther) throw new OutputChanged();
+    this.#swapFolders();
+    return stamps;
+  }
+
+  /**
+   * Gives each file that stays a second name in the fresh folder, or copies it.
+   * @returns the paths of those that have one
+   */
+  #linkKept(): readonly string[] {
+    const parents = [...this.#kept].map((path) => dirname(join(this.#fresh, path)));
     for (const parent of new Set(parents)) mkdirSync(parent, { recursive: true });
-    const linked: string[] = [];
-    for (const path of kept) {
+    return [...this.#kept].filter((path) => {
       try {
-        linkSync(join(folder, path), join(fresh, path));
-        linked.push(path);
+        linkSync(join(this.#folder, path), join(this.#fresh, path));
+        return true;
       } catch {
         // This disk has no hard links, or the file is gone; then reading it throws.
-        writeFresh(path, previous.read(path));
+        this.#writeFresh(path, this.#previous.read(path));
+        return false;
       }
-    }
-    const stamps = previousOutput.stampAll([...written, ...kept], fresh);
-    const isLost = (path: string) => stamps[path] === "";
-    if ([...written].some(isLost) || linked.some((path) => stamps[path] !== previous.stamps[path]))
-      throw new previousOutput.OutputChanged();
-    // Node can't exchange two folders in one step. If the process is killed between the two renames, the next command
-    // puts the old site back.
-    const isReplaced = existsSync(folder);
-    if (isReplaced) renameSync(folder, stale);
+    });
+  }
+
+  /**
+   * Node can't exchange two folders in one step. If the process is killed between the two renames, the next command
+   * puts the old site back.
+   */
+  #swapFolders(): void {
+    const isReplaced = existsSync(this.#folder);
+    if (isReplaced) renameSync(this.#folder, this.#stale);
     try {
-      renameSync(fresh, folder);
+      renameSync(this.#fresh, this.#folder);
     } catch (cause) {
-      if (isReplaced) renameSync(stale, folder);
+      if (isReplaced) renameSync(this.#stale, this.#folder);
       throw cause;
     }
-    removeLeftover(stale);
-    return stamps;
-  };
-  return {
-    /** Says which files of the last site are still there and may be kept. */
-    reuse(found: previousOutput.PreviousOutput): void {
-      previous = found;
-    },
-    /** Writes a file, unless it's already there. If two files have the same path, the first one counts. */
-    write({ path, bytes }: OutputFile): void {
-      if (written.has(path) || kept.has(path)) return;
-      // A file that was made again may have come out the same.
-      if (previous.has(path) && Buffer.from(bytes).equals(previous.read(path))) kept.add(path);
-      else {
-        writeFresh(path, bytes);
-        written.add(path);
-      }
-    },
-    /** Keeps a file of the last build as it is. */
-    keep(path: string): void {
-      if (!written.has(path)) kept.add(path);
-    },
-    /**
-     * Publishes what was written and kept. Anything else that was in the folder is gone.
-     * @throws OutputChanged when a file that was kept or written isn't there anymore
-     * @throws every error of the disk; the folder is then as it was before
-     */
-    publish() {
-      const stamps = replaceFile() ?? replaceFolder();
-      const paths = [...written, ...kept];
-      const bytes = paths.reduce((sum, path) => sum + previousOutput.sizeIn(stamps[path]), 0);
-      return { files: paths.length, bytes, stamps };
-    },
-    /** Removes what wasn't published. If that fails, the next build removes it. */
-    close: () => removeLeftover(fresh),
-  };
+    removeLeftover(this.#stale);
+  }
 }

@@ -21,7 +21,7 @@ const seldom = {
  */
 export function createPolicies(site: Pick<ContentGraph["site"], "metricsEndpoint" | "offline">) {
   const { metricsEndpoint, offline } = site;
-  // All pages share a few scripts and styles, so each digest is made only once.
+  // Pages have the same few scripts and styles: the digest of each is made once.
   const digestOf = memoize(integrityOf);
   const origin = metricsEndpoint === undefined ? "" : ` ${new URL(metricsEndpoint).origin}`;
   return ({ inlineScripts, scripts, others }: Loads, inlineStyles: readonly string[]) => {

@@ -1,12 +1,12 @@
 /**
- * Checks what the link resolver can't check: whether a page has the part that a link leads to, mail addresses, and phone
- * numbers. It also finds pages that no link leads to. Every link is checked where it's written, so `build` and `check`
- * report the same.
+ * Checks what the link resolver can't check: whether a page has the part that a link leads to. It also finds pages that no
+ * link leads to. Every link is checked where it's written, so `build` and `check` report the same.
  */
 
 import { askFor, nearNames } from "../diagnostics/nearest.ts";
 import { type Place, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
-import { routeIn, type TargetFault } from "../markdown/links.ts";
+import type { TargetFault } from "../markdown/explain-links.ts";
+import { routeIn } from "../markdown/links.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse, NamedPlace } from "../model/body.ts";
 import { groupBy } from "../model/collections.ts";
@@ -42,10 +42,10 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   const parts = collectParts(pages);
   const texts = new Map(files.map((file) => [file.path, file]));
   const check = (use: LinkUse, by: Draft | undefined): readonly Problem[] => {
-    const { target, href, place } = use;
+    const { target, place } = use;
     // Most links lead to a whole page, and there's nothing more to check.
-    if (!target.includes("#") && !contact.test(href)) return [];
-    const fault = findAnchorFault(target, by?.route, parts) ?? findContactFault(use);
+    if (!target.includes("#")) return [];
+    const fault = findAnchorFault(target, by?.route, parts);
     const source = texts.get(place.file);
     if (!fault || !source) return [];
     const { right, isCertain = false, ...finding } = fault;
@@ -69,10 +69,10 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
 /** The parts of all pages, by their routes. If two pages claim one route, the parts of the last one count. */
 function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> {
   // `words.json` counts as well, because the ids of some parts begin with words from it.
-  const filesOf = ({ draft, asked }: LinkedPage) => [
+  const filesOf = ({ draft, requests }: LinkedPage) => [
     draft.origin.source.path,
     "content/words.json",
-    ...asked.flatMap((request) => fileOf(request) ?? []),
+    ...requests.flatMap((request) => fileOf(request) ?? []),
   ];
   const groups = groupBy(pages, ({ draft }) => draft.route);
   return new Map(
@@ -82,9 +82,6 @@ function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> 
     }),
   );
 }
-
-/** A link to a mail address or a phone number, and what it is. */
-const contact = /^(mailto|tel):([^?;]*)/i;
 
 /** A wrong name is compared with this many parts of a page at most. No page that people read has more. */
 const comparedMax = 500;
@@ -160,41 +157,6 @@ function findEarly(
       return problemAt(place.source, place, { code, severity, message, advice, about });
     });
   });
-}
-
-/** For each scheme, the form of a right address, and what to report about a wrong one. */
-const schemes = {
-  mailto: {
-    code: "mail-unusable",
-    // Words joined by periods, an at sign, and a host whose letters may be of any script.
-    shape:
-      /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
-    fault: (typed: string) => `"${typed}" is no mail address`,
-    advice:
-      "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
-  },
-  tel: {
-    code: "phone-unusable",
-    // A number that works from anywhere (RFC 3966), or a short one that works only in its own country.
-    shape: /^(?:\+[1-9](?:[-.()\s]*\d){6,14}|(?:[-.()\s]*\d){3,6})$/,
-    fault: (typed: string) => `nobody can call ${typed} from another country`,
-    advice:
-      "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
-  },
-} as const;
-
-/** What is wrong with a link to a mail address or a phone number, at the place where that is stated. */
-function findContactFault({ target, href }: LinkUse): TargetFault | undefined {
-  const [, scheme = "", typed = ""] = contact.exec(href) ?? [];
-  // The address of an entry of the ledger is checked in the ledger, and not wherever the entry is used.
-  if (scheme === "" || target.startsWith("link:")) return undefined;
-  const { code, shape, fault, advice } = schemes[scheme.toLowerCase() as keyof typeof schemes];
-  // In `mailto:` addresses, escapes stand for the characters that they encode (RFC 6068, section 2).
-  const contacts = decodeTyped(typed).split(",");
-  const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
-  if (wrong === undefined) return undefined;
-  const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
-  return { code, severity: "warning", message, advice };
 }
 
 /**

@@ -6,7 +6,8 @@
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { References } from "../markdown/context.ts";
-import type { LinkResolver, TargetFault } from "../markdown/links.ts";
+import type { TargetFault } from "../markdown/explain-links.ts";
+import type { LinkResolver } from "../markdown/links.ts";
 import { findAltFault } from "../markdown/pictures.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import { memoize } from "../model/collections.ts";
@@ -25,7 +26,7 @@ export interface Referral extends Reference {
 
 const schemas = { ...catalog.documents, ...catalog.lists, ...kinds };
 
-/** Finds the references of an entity of a kind. Looking through a schema takes long, so each one is looked through only once. */
+/** Finds the references of an entity of a kind. To look through a schema takes longer than through a list. */
 const findIn = memoize((name) => referencesOf(schemas[name as keyof typeof schemas].schema));
 
 /** Collects the references of all entities, in the order of their fields. */

@@ -7,6 +7,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digestGenerator } from "../../content/folders.ts";
+import { findOversize } from "../../content/limits.ts";
 import { defaultRoot } from "../../content/site-paths.ts";
 import type { Problem } from "../../diagnostics/problem.ts";
 import type { SiteAddresses } from "../../model/address.ts";
@@ -90,17 +91,12 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   return made;
 }
 
-const megabyte = 1024 * 1024;
-
 function readOriginal(file: string): Buffer {
-  // GitHub accepts no larger file. A drawing of two megabytes isn't a drawing.
-  const limit = file.endsWith(".svg") ? 2 : 100;
-  const size = statSync(file).size / megabyte;
+  const kind = file.endsWith(".svg") ? "drawing" : "picture";
+  const oversize = findOversize(kind, statSync(file).size);
+  if (oversize) throw new PictureFault(`it ${oversize.what}`, oversize.advice);
   // Reading many small files one after the other, without waiting for each, is several times faster.
-  if (size <= limit) return readFileSync(file);
-  const shown = size.toFixed(1).replace(".0", "");
-  const reason = `it has ${shown} MB, and more than ${limit} MB are not opened`;
-  throw new PictureFault(reason, "Make it smaller and export it again.");
+  return readFileSync(file);
 }
 
 /**
@@ -108,8 +104,12 @@ function readOriginal(file: string): Buffer {
  * sharp. When something else in the generator changes, the photographs aren't made again, which would take a second each.
  */
 function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
-  const modules = ["photograph.ts", "picture-problems.ts"];
-  const makers = modules.map((name) => `generator/assets/pictures/${name}`);
+  const modules = [
+    "assets/pictures/photograph",
+    "assets/pictures/picture-problems",
+    "content/limits",
+  ];
+  const makers = modules.map((name) => `generator/${name}.ts`);
   const paths = [...makers, "package-lock.json"].map((path) => join(defaultRoot, path));
   return digestTexts(digestBytes(bytes), ...paths.map(folders.digest));
 }

@@ -71,9 +71,11 @@ function cleanElement(element: Element, source: SourceFile, losses: Losses, dept
   const kept: Node[] = [];
   for (const child of element.children.flatMap(unwrap)) {
     if (isElement(child)) {
-      // Even what will be left out is checked, because it may hold a script that a reviewer should see.
-      cleanElement(child, source, losses, depth + 1);
-      if (mayStay(child, losses)) kept.push(child);
+      const stays = mayStay(child, losses);
+      // Even what will be left out is checked, because it may hold a script that a reviewer should see. Nobody misses
+      // the parts of it, so their losses aren't reported.
+      cleanElement(child, source, stays ? losses : new Map(), depth + 1);
+      if (stays) kept.push(child);
     } else if (isText(child) && rules.elementsWithText.has(element.name)) {
       child.data = flatten(child.data);
       kept.push(child);

@@ -59,7 +59,7 @@ function describe(items: readonly DevItem[]) {
   return { title: isFault ? faultTitle : work, content, isGrave: true };
 }
 
-const faultTitle = "The generator itself has failed. This is not your content's fault.";
+const faultTitle = "The generator itself has failed. This isn't your content's fault.";
 
 /** Opens a shadow tree, so that styles of the page don't reach the overlay, and its keys and clicks don't reach the page. */
 function openShadow(...content: readonly Node[]): HTMLElement {

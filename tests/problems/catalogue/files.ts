@@ -47,21 +47,6 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     { "content/pages/about.md": Buffer.from(about.replace("A line", "A café"), "latin1") },
     "! 10:1 error file-refused",
   ],
-  [
-    "a picture pasted as text",
-    {
-      "content/pages/about.md": about.replace(
-        "A line",
-        `A data:image/png;base64,${"x".repeat(12_000)}`,
-      ),
-    },
-    "! 10:3 error file-refused",
-  ],
-  [
-    "a long text pasted into one line",
-    { "content/pages/about.md": about.replace("A line of text.", "Much more. ".repeat(1000)) },
-    "! 10:1 error file-refused",
-  ],
   // Files that are gone.
   [
     "the words of the interface deleted",
