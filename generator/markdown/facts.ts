@@ -181,9 +181,9 @@ function findTwice(before: string, printed: string, behind: string): Finding | u
   };
 }
 
-/** The nearest of several names. One with other digits is of another year, and never meant. */
+/** The nearest of several names. One with other digits, in whatever order, is of another year, and never meant. */
 function suggestSame(wrong: string, names: readonly string[]): string | undefined {
-  const digitsOf = (name: string) => name.replace(/\D/g, "");
+  const digitsOf = (name: string) => [...name.replace(/\D/g, "")].sort().join("");
   return suggestName(
     wrong,
     names.filter((name) => digitsOf(name) === digitsOf(wrong)),

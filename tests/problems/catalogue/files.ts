@@ -22,7 +22,7 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
   [
     "a page without its fields",
     { "content/pages/about.md": "Just a text.\n" },
-    "! 1:1 error front-matter-syntax",
+    "! 1:1 error front-matter-missing",
   ],
   ["a page that was emptied", { "content/pages/about.md": "" }, "! 1:1 error front-matter-syntax"],
   ["a list that was emptied", { "content/data/schools.json": "" }, "! 1:1 error json-syntax"],
