@@ -132,7 +132,9 @@ function countMisplaced(text: string): number {
   const open: string[] = [];
   let misplaced = 0;
   for (const row of text.split("\n")) {
-    const [indent = "", first = ""] = /^(\s*)(\S?)/.exec(row)?.slice(1) ?? [];
+    const [, indent = "", first = ""] = /^(\s*)(\S?)/.exec(row) ?? [];
+    // Nobody begins a line with a comma, either.
+    if (first === ",") misplaced++;
     for (const [sign] of row.replace(/"(?:[^"\\]|\\.)*"?/g, "").matchAll(/[[\]{}]/g)) {
       if (sign === "[" || sign === "{") open.push(indent);
       else if (open.pop() !== indent && first === sign) misplaced++;
