@@ -58,17 +58,20 @@ function describe(problem: Problem, all: readonly Problem[], site: Repository): 
     help: findHelp(code, site),
   };
   if (!place) return described;
-  const { path: file, text } = place.source;
+  const { path, text } = place.source;
   const position = positionOf(text, place.start);
   const { start, end } = lineSpan(text, position.line);
-  const frame = frameOf(clean(text.slice(start, end)), position);
-  return { ...described, file, ...position, frame };
+  const frame = frameOf(visible(text.slice(start, end)), position);
+  return { ...described, file: visible(path), ...position, frame };
 }
 
-/** What was typed must not control who shows it, and nobody reads a page of one message. */
+/** What was typed must not control who shows it. */
+const visible = (words: string) => words.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
+
+/** Nobody reads a page of one message. */
 function clean(words: string): string {
-  const visible = words.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
-  return visible.length <= 1000 ? visible : `${visible.slice(0, 600)} … ${visible.slice(-300)}`;
+  const shown = visible(words);
+  return shown.length <= 1000 ? shown : `${shown.slice(0, 600)} … ${shown.slice(-300)}`;
 }
 
 function findHelp(code: ProblemCode, { repository, branch = "main" }: Repository): string {
