@@ -12,7 +12,7 @@ const siteTests = [
  * first name of a project starts first: what takes longest runs beside the tests with a browser.
  */
 /** They run twice: the second time every message is replaced by its code, and nothing else may change. */
-const wordlessTests = ["tests/problems/{catalogue,together,correct}.test.ts"];
+const wordlessTests = ["tests/problems/{catalogue,together,correct,wordless}.test.ts"];
 const mockingTests = { build: "tests/incremental.test.ts", output: "tests/output.test.ts" };
 
 export default defineConfig({
@@ -57,7 +57,11 @@ export default defineConfig({
         test: {
           name: "code",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...siteTests, ...Object.values(mockingTests)],
+          exclude: [
+            ...siteTests,
+            ...Object.values(mockingTests),
+            "tests/problems/wordless.test.ts",
+          ],
         },
       },
     ],

@@ -55,7 +55,7 @@ describe("what is not published yet", () => {
   test.each<readonly [what: string, text: string, warning: string]>([
     ["an unknown link", page("Plan", "A [b](/b).", "draft: true\n"), "link-unknown"],
     ["a field that cannot be read", "---\ndraft: true\ntitle: a: b\n---\n", "front-matter-syntax"],
-    ["fields without an end", "---\ndraft: true\ntitle: a\n", "front-matter-unclosed"],
+    ["fields without an end", "---\ndraft: true\ntitle: a\n", "front-matter-syntax"],
     ["the address of a page", page("B", "", "route: /blog\ndraft: true\n"), "address-collision"],
   ])("and has %s stops nothing, and is not shown in previews either", (_what, text, warning) => {
     const home = { "content/pages/index.md": page("Home", "See [all](/blog).") };

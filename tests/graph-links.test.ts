@@ -53,13 +53,13 @@ test("a link to a part that no page has is reported once, where it is written", 
   const errors = problems.filter(({ severity }) => severity === "error");
   /** The words at which a link is reported: the link itself, its block, or the value of its field. */
   const places = {
-    [home]: "[a link] [by name] [here] [it] ::button ::tile[ [box] [answer] [note]".split(
+    [home]: "[a link] [here] [it] ::button ::tile[ [box] [answer] [note] [team]:".split(
       / (?=\[|:)/,
     ),
     "content/pages/go.md": ["/about#tem9"],
-    "content/data/faqs.json": ['"On'],
-    "content/data/families.json": ['"A [', '"/about#temi'],
-    "content/data/positions.json": ['"[T]', '"/about'],
+    "content/data/faqs.json": ["[that day]"],
+    "content/data/families.json": ["[story]", '"/about#temi'],
+    "content/data/positions.json": ["[T]", '"/about'],
     "content/navigation.json": [..."abcdef"].map((letter) => `"/about#tem${letter}`),
   };
   const expected = Object.entries(places).flatMap(([file, words]) => {
@@ -95,7 +95,7 @@ test("a link through several pages that send visitors on is answered with the en
     "content/pages/about.md": page("About", "[a](/mainevent), [b](/older/) and [c](/donate)."),
   };
   expect(find("link-detour", files)).toEqual([
-    "content/pages/about.md:6:18 [a](/mainevent), [b](/mainevent) and [c](/donate).",
+    "content/pages/about.md:6:22 [a](/mainevent), [b](/mainevent) and [c](/donate).",
     "content/pages/older.md:5:7 link: /mainevent",
   ]);
 });

@@ -194,9 +194,38 @@ describe("documents", () => {
     });
     expect(wrong).toEqual([]);
   });
-  test("decisions are numbered without a gap", () => {
+  test("every link of a document leads to a file", () => {
+    const wrong = documents.flatMap((file) => {
+      const prose = read(file).replace(/^ *```[\s\S]*?^ *```|`[^`\n]*`/gm, "");
+      const targets = [...prose.matchAll(/(?:\]\(|src(?:set)?=")([^)#"\s]+)/g)].map(
+        ([, target = ""]) => target,
+      );
+      return targets
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .filter((target) => !existsSync(join(defaultRoot, dirname(file), target)))
+        .map((target) => `${file} links to ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+  test("every decision has a number of its own, which its title repeats", () => {
     const numbers = list("docs/decisions/*.md").map((file) => Number(/\d{4}/.exec(file)?.[0]));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const titles = list("docs/decisions/*.md").map((file) =>
+      Number(/^# (\d+)\. /.exec(read(file))?.[1]),
+    );
+    expect(titles).toEqual(numbers);
+  });
+  test("every package has one reason in decision 8", () => {
+    const text = read("docs/decisions/0008-dependencies.md");
+    const [, reasons = ""] = /^The build needs:$(.*?)^## /ms.exec(text) ?? [];
+    const rows = reasons.split("\n").filter((line) => line.startsWith("- `"));
+    const explained = rows.flatMap((row) => namesIn(row.split(/: /)[0]));
+    const { dependencies, devDependencies } = JSON.parse(read("package.json")) as {
+      readonly dependencies: object;
+      readonly devDependencies: object;
+    };
+    const installed = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    expect(explained.sort()).toEqual(installed.sort());
   });
   test("the JSON Schema files are current: npm run schemas writes them", () => {
     const wanted = [...renderJsonSchemas(), [".vscode/settings.json", renderEditorSettings()]];

@@ -117,7 +117,7 @@ export const createRenderer = (frame) => (page) => {
   return { pieces: [start, { add: "style" }, rest], loads: { inlineScripts: [], scripts: [], others: [] } };
 }
 export const renderFiles = ({ pages, bodies }) => {
-  const texts = pages.map(({ source, title }) => [title, bodies.get(source)?.blocks()]);
+  const texts = pages.map(({ source, title }) => [title, bodies.get(source)?.blocks]);
   return { files: [{ path: "texts.json", bytes: JSON.stringify(texts) }], feeds: [] };
 };
 `;

@@ -8,45 +8,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { defaultRoot } from "../content/site-paths.ts";
-import type { Route } from "../model/address.ts";
+import type { Address, Route } from "../model/address.ts";
 import { integrityOf } from "../model/digest.ts";
 import type { ContentGraph } from "../model/graph.ts";
+import type { OutputFile } from "../model/output.ts";
 import { bundle } from "./bundle.ts";
 
 /** Compiles all scripts of a folder `client/`; the one that measures speed only for a site that does. */
-export async function compileScripts(
-  folder: string,
-  { addresses, site }: Pick<ContentGraph, "addresses" | "site">,
-) {
-  const kept = site.offline.map((route) => addresses.page(route as Route));
-  /** Compiles files, given by the names of the scripts that are made of them. */
-  const compile = async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
-    const made = await bundle({
-      ...more,
-      // Names are made from paths too: pinned, they do not depend on where the checkout is.
-      absWorkingDir: dirname(folder),
-      entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
-      minify: true,
-      platform: "browser",
-      target: "es2022",
-      legalComments: "none",
-      outdir: "static/js",
-      entryNames: "[name].[hash]",
-      define: {
-        "process.env.NODE_ENV": '"production"',
-        HOME: JSON.stringify(addresses.base),
-        PAGES: JSON.stringify(kept),
-        WORKER: JSON.stringify(kept[0] ? addresses.file("worker.js") : ""),
-        ...more.define,
-      },
-    });
-    const scripts = made.map(({ path, contents }) => {
-      const file = { path: `static/js/${basename(path)}`, bytes: contents };
-      const script = { src: addresses.file(file.path), integrity: integrityOf(contents) };
-      return [basename(path).split(".")[0] ?? "", { file, script }] as const;
-    });
-    return Object.fromEntries(scripts);
-  };
+export async function compileScripts(folder: string, graph: ScriptInputs) {
+  const compile = createCompiler(folder, graph);
+  const { site } = graph;
   const [{ theme, worker, ...inline }, { react, ...pages }] = await Promise.all([
     compile(named("theme worker event-phases redirect-page")),
     compile({
@@ -61,12 +32,8 @@ export async function compileScripts(
     EXTRAS: JSON.stringify(pages["extras"]?.script.src ?? ""),
   };
   const { loader } = await compile(named("loader"), { define });
-  // What no form has stays out: code in colours, maps.
-  const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");
-  const parts = { splitting: true, chunkNames: "[hash]", external };
-  const admin = site.editor ? await compile({ editor: "admin.ts" }, parts) : {};
+  const admin = site.editor ? await compile({ editor: "admin.ts" }, editorParts) : {};
   if (!theme || !react || !loader || !worker) throw new Error(`${folder} makes no scripts.`);
-  const textOf = ({ file }: typeof theme) => Buffer.from(file.bytes).toString().trim();
   return {
     files: [
       ...[react, loader, ...Object.values({ ...pages, ...admin })].map(({ file }) => file),
@@ -75,13 +42,62 @@ export async function compileScripts(
       ...(site.editor ? readEditorFonts() : []),
     ],
     themeScript: textOf(theme),
-    inlineScripts: new Map(Object.entries(inline).map(([name, made]) => [name, textOf(made)])),
+    inlineScripts: new Map(Object.entries(inline).map(([name, script]) => [name, textOf(script)])),
     loader: loader.script,
     islands: react.script,
     editor: admin["editor"]?.script,
     pageScripts: new Map(Object.entries(pages).map(([name, { script }]) => [name, script])),
   };
 }
+
+type ScriptInputs = Pick<ContentGraph, "addresses" | "site">;
+
+/** A script that was compiled: its file, and what a page says to load it. */
+interface CompiledScript {
+  readonly file: OutputFile;
+  readonly script: { readonly src: Address; readonly integrity: string };
+}
+
+/** What no form of the editor has stays out: code in colors, maps. */
+const editorParts: BuildOptions = {
+  splitting: true,
+  chunkNames: "[hash]",
+  external: ["@shikijs/*", "leaflet/*", "svgo/*", "terra-draw", "terra-draw-leaflet-adapter"],
+};
+
+/** Makes the function that compiles files of a folder, given by the names of the scripts that are made of them. */
+function createCompiler(folder: string, { addresses, site }: ScriptInputs) {
+  const kept = site.offline.map((route) => addresses.page(route as Route));
+  const define = {
+    "process.env.NODE_ENV": '"production"',
+    HOME: JSON.stringify(addresses.base),
+    PAGES: JSON.stringify(kept),
+    WORKER: JSON.stringify(kept[0] ? addresses.file("worker.js") : ""),
+  };
+  return async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
+    const outputs = await bundle({
+      ...more,
+      // Names are made from paths too: pinned, they do not depend on where the checkout is.
+      absWorkingDir: dirname(folder),
+      entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
+      minify: true,
+      platform: "browser",
+      target: "es2022",
+      legalComments: "none",
+      outdir: "static/js",
+      entryNames: "[name].[hash]",
+      define: { ...define, ...more.define },
+    });
+    const scripts = outputs.map(({ path, contents }): [name: string, script: CompiledScript] => {
+      const file = { path: `static/js/${basename(path)}`, bytes: contents };
+      const script = { src: addresses.file(file.path), integrity: integrityOf(contents) };
+      return [basename(path).split(".")[0] ?? "", { file, script }];
+    });
+    return Object.fromEntries(scripts);
+  };
+}
+
+const textOf = ({ file }: CompiledScript) => Buffer.from(file.bytes).toString().trim();
 
 /** The files of scripts that are called as they are. */
 const named = (names: string) =>

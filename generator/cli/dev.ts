@@ -7,6 +7,7 @@ import { createBuilder } from "../dev/dev-build.ts";
 import { compilePageScript } from "../dev/dev-page.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { type DevState, describeFaults } from "../dev/dev-state.ts";
+import { describeProblems } from "../diagnostics/describe.ts";
 import { printFaults, printProblems } from "../diagnostics/print-terminal.ts";
 import { hasErrors } from "../diagnostics/problem.ts";
 import { openCache } from "../output/cache.ts";
@@ -44,8 +45,8 @@ export const end = runCommand(async (args) => {
   return {};
 });
 
-function printBuild({ problems, faults }: DevState, ms: number): void {
-  if (problems.length > 0) console.error(printProblems(problems));
+function printBuild({ problems, faults, site }: DevState, ms: number): void {
+  if (problems.length > 0) console.error(printProblems(describeProblems(problems, site)));
   if (faults.length > 0) console.error(printFaults(faults));
   const isBroken = faults.length > 0 || hasErrors(problems);
   const word = isBroken ? pc.red("broken, last good page kept") : pc.green("built");

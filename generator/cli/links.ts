@@ -55,7 +55,7 @@ export async function runLinks(args: readonly string[], given: Partial<AuditRule
   return { problems };
 }
 
-/** linkinator would send even its requests to this machine through a proxy, past the refusal of private networks. */
+/** Forgets proxies. linkinator would send all its requests through one, and so get around our guard of private networks. */
 function forgetProxies(): void {
   for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"])
     delete process.env[name];
@@ -88,7 +88,7 @@ async function audit(
   }
 }
 
-/** The finished pages by their files. The editor at `/admin/` is a page of somebody else. */
+/** The finished pages by their files, without the editor at `/admin/`, which isn't our page. */
 function readPages(out: string): ReadonlyMap<string, string> {
   const html = openFolders()
     .list(out)
@@ -96,7 +96,7 @@ function readPages(out: string): ReadonlyMap<string, string> {
   return new Map(html.map(({ path }) => [path, readText(join(out, path))]));
 }
 
-/** What earlier runs have seen. A file that can't be read is as good as none. */
+/** Reads what earlier runs have seen. A file that can't be read counts as none. */
 function readHistory(file: string, now: number): LinkHistory {
   const text = readText(file).trim();
   const history = text === "" ? new Map() : parseHistory(text, now);

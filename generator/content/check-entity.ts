@@ -1,6 +1,7 @@
 /** Checks data against the schema of its entity, and reports what is wrong where it stands. */
 import type * as z from "zod";
-import { explainIssues, type Misfit, valueAt } from "../diagnostics/explain-issues.ts";
+import { explainIssues } from "../diagnostics/explain-issues.ts";
+import { type Misfit, valueAt } from "../diagnostics/explain-values.ts";
 import { type Problem, problemAt } from "../diagnostics/problem.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
 import { nameOfFile } from "../model/address.ts";

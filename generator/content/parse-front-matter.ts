@@ -6,11 +6,14 @@
  */
 import matter from "gray-matter";
 import YAML from "yaml";
-import type { Edit, Span } from "../diagnostics/problem.ts";
+import type { Span } from "../diagnostics/problem.ts";
+import { linesAround } from "../diagnostics/source-text.ts";
+import { groupBy } from "../model/collections.ts";
 import type { DataPath, SourceFile } from "../model/source.ts";
-import { explainFields, fieldCandidates, findMisreadings } from "./front-matter-fields.ts";
-import { type ExplainedLanguage, type Reading, readOn } from "./read-on.ts";
-import type { Parse, SyntaxFault } from "./repair.ts";
+import { fieldCandidates } from "./front-matter-candidates.ts";
+import { explainFields, findMisreadings } from "./front-matter-fields.ts";
+import { type ExplainedLanguage, type Explanation, type Reading, readOn } from "./read-on.ts";
+import type { Candidate, Parse, SyntaxFault } from "./repair.ts";
 
 /** A Markdown file in its two parts. */
 export interface FrontMatter extends Reading {
@@ -37,9 +40,26 @@ const createLanguage = (judge: (data: unknown) => number): ExplainedLanguage => 
   code: "front-matter-syntax",
   parse,
   candidates,
+  countUntidy: (_text, data) => countOddTexts(data) - countTexts(data),
   judge: (data) => (isFields(data) ? judge(data) : Number.POSITIVE_INFINITY),
   explain,
 });
+
+/** How many texts some data has. Where a line became a part of the text above it, there is one less. */
+function countTexts(data: unknown): number {
+  if (typeof data !== "object" || data === null) return 1;
+  return Object.values(data).reduce((sum: number, part) => sum + countTexts(part), 0);
+}
+
+/** How many texts have one quotation mark without its partner, or a backslash. */
+function countOddTexts(data: unknown): number {
+  if (typeof data === "string") {
+    const isOdd = (data.match(/"/g) ?? []).length % 2 === 1 || data.includes("\\");
+    return Number(isOdd);
+  }
+  if (typeof data !== "object" || data === null) return 0;
+  return Object.values(data).reduce((sum: number, part) => sum + countOddTexts(part), 0);
+}
 
 const isFields = (data: unknown): data is object =>
   typeof data === "object" && data !== null && !Array.isArray(data);
@@ -110,16 +130,29 @@ function toData(document: YAML.Document.Parsed): unknown {
 /** The faults of the lines around the fields: they are looked at before gray-matter, which forgives too much. */
 function findFenceFault(text: string): SyntaxFault | undefined {
   const [first = ""] = text.split("\n", 1);
-  const head = { start: 0, end: first.length };
-  if (first.trimEnd() !== "---") return { kind: "FENCE_START", ...head };
-  if (first !== "---") return { kind: "FENCE_SPACE", start: 3, end: first.length };
+  if (first !== "---") {
+    const [hyphens = ""] = /^---(?!-)/.exec(first) ?? [];
+    const kind = hyphens ? "FENCE_REST" : "FENCE_START";
+    return { kind, start: hyphens.length, end: first.length };
+  }
   const end = findClosing(text);
-  if (!end) return { kind: "FENCE_END", start: findText(text), end: findText(text) };
-  // An empty line and a text below it are no fields: the line that ends them is one further below.
-  const fields = text.slice(opening.length, end.start);
-  const [, blank = ""] = /^((?:.*\n)*?)\n(?!\s*$)(?!#|\s*-? *["\w-]+\s*:|\s)/.exec(fields) ?? [];
-  const at = opening.length + blank.length;
-  return blank ? { kind: "FENCE_END", start: at, end: at } : undefined;
+  const start = end ? findTextAmongFields(text, end.start) : findText(text);
+  return start === undefined ? undefined : { kind: "FENCE_END", start, end: start };
+}
+
+/** Lines that begin as a field, an entry of a list, a note or the rest of a text do. */
+const likeField = /^(?:#|\s|\s*-? *["\w-]+\s*:)/;
+
+/** Where a text begins that is taken for fields, because the hyphens above it are missing: behind an empty line. */
+function findTextAmongFields(text: string, end: number): number | undefined {
+  let offset = opening.length;
+  let isBelowEmpty = false;
+  for (const line of text.slice(offset, end).split("\n")) {
+    if (isBelowEmpty && line.trim() !== "" && !likeField.test(line)) return offset - 1;
+    isBelowEmpty = line.trim() === "";
+    offset += line.length + 1;
+  }
+  return undefined;
 }
 
 /** Where the text of a page begins whose fields have no end: behind the last line that looks like a field. */
@@ -135,16 +168,34 @@ function findText(text: string): number {
 /** What YAML can't read, and what it reads otherwise than it was meant. */
 function findFaults(document: YAML.Document.Parsed, text: string): readonly SyntaxFault[] {
   const refused = [...document.errors, ...document.warnings].map(({ code, pos: [start, end] }) => {
-    return { kind: code, start, end };
+    return { kind: code, start: findOpening(document, text, start), end };
   });
+  if (refused.length > 0) {
+    // Of several faults that begin at one place the longest shows all lines that may be wrong.
+    return groupBy(refused, ({ start }) => start)
+      .map(([first, ...others]) => {
+        return { ...first, end: Math.max(first.end, ...others.map(({ end }) => end)) };
+      })
+      .sort((fault, other) => fault.start - other.start);
+  }
   const { contents } = document;
-  const isList = refused.length === 0 && contents !== null && !YAML.isMap(contents);
-  const [start = 0, end = 0] = contents?.range ?? [];
-  return [
-    ...refused,
-    ...(isList ? [{ kind: "NOT_FIELDS", start, end }] : []),
-    ...(refused.length === 0 && !isList ? findMisreadings(document, text) : []),
-  ].sort((one, other) => one.start - other.start);
+  if (contents === null || YAML.isMap(contents))
+    return findMisreadings(document, text).toSorted((fault, other) => fault.start - other.start);
+  const [start, end] = contents.range;
+  return [{ kind: "NOT_FIELDS", start, end }];
+}
+
+/** Where the text begins that a fault is in or right behind: one in quotes that goes on over several lines. */
+function findOpening(document: YAML.Document.Parsed, text: string, offset: number): number {
+  let opening = offset;
+  YAML.visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (!range || !/^QUOTE/.test(type ?? "")) return;
+      const isBroken = text.slice(range[0], range[1]).includes("\n");
+      if (isBroken && range[0] < offset && offset <= range[2]) opening = range[0];
+    },
+  });
+  return opening;
 }
 
 /** Where a part of the fields is; the nearest thing around it where it isn't there. */
@@ -162,50 +213,65 @@ function findNode(document: YAML.Document.Parsed, path: DataPath, part = "value"
 }
 
 /** What may have been meant where the fields can't be read. */
-function candidates(text: string, fault: SyntaxFault): readonly Edit[] {
+function candidates(text: string, fault: SyntaxFault): readonly Candidate[] {
   const { kind, start, end } = fault;
-  switch (kind) {
-    case "FENCE_SPACE":
-      return [{ start, end, text: "" }];
-    case "FENCE_START":
-      return [
-        // Hyphens that a program made into something else, and no words.
-        ...(/[\p{L}\p{N}]/u.test(text.slice(start, end)) ? [] : [{ start, end, text: "---" }]),
-        { start, end: start, text: opening },
-        ...[...text.matchAll(/^---$/gm)].slice(0, 1).map(({ index }) => {
-          return { start: 0, end: index, text: "" };
-        }),
-      ];
-    case "FENCE_END": {
-      // A line that nearly is one, as programs make a dash of three hyphens.
-      const nearly = [...text.slice(opening.length).matchAll(/^[ \t]*[-–—][-–— \t]*.*$/gm)];
-      const written = nearly.slice(0, 3).map(({ 0: row, index }) => {
-        const at = opening.length + index;
-        return { start: at, end: at + row.length, text: "---" };
-      });
-      return [...written, { start, end: start, text: opening }];
-    }
-    default:
-      return fieldCandidates(text, fault, findClosing(text)?.start ?? text.length);
-  }
+  if (kind === "FENCE_REST") return [{ start, end, text: "" }];
+  if (kind === "FENCE_START") return openingCandidates(text, fault);
+  if (kind === "FENCE_END") return closingCandidates(text, start);
+  return fieldCandidates(text, fault, findClosing(text)?.start ?? text.length);
 }
 
-const fences: Readonly<Record<string, readonly [message: string, advice: string]>> = {
-  FENCE_SPACE: ["The first line must be three hyphens and nothing else.", "Write --- there."],
-  FENCE_START: [
-    "A page begins with three hyphens, its fields, and three hyphens again.",
-    "Begin the file with these lines:\n---\ntitle: The title of the page\ndescription: One sentence about it\n---",
-  ],
-  FENCE_END: [
-    "The second line of three hyphens is missing. It ends the fields at the top, and the text of the page begins below it.",
-    "Write --- on a line of its own between the fields and the text.",
-  ],
+/** Whether a line has signs and no words, as what a program makes of three hyphens. */
+const isSigns = (line: string) => line.trim() !== "" && !/[\p{L}\p{N}]/u.test(line);
+
+/** The first line as three hyphens, three hyphens above it, or nothing above the hyphens that are there. */
+function openingCandidates(text: string, { start, end }: SyntaxFault): readonly Candidate[] {
+  const hyphens = /^---$/m.exec(text)?.index;
+  return [
+    ...(isSigns(text.slice(start, end)) ? [{ start, end, text: "---" }] : []),
+    { start, end: start, text: opening },
+    ...(hyphens === undefined ? [] : [{ start: 0, end: hyphens, text: "" }]),
+  ];
+}
+
+/** Three hyphens above the text, or in place of the line of signs that is there. */
+function closingCandidates(text: string, start: number): readonly Candidate[] {
+  const line = linesAround(text, { start, end: start });
+  if (isSigns(text.slice(line.start, line.end))) return [{ ...line, text: "---" }];
+  const dashes = [...text.slice(start).matchAll(/^[ \t]*[-–—][-–— \t]*$/gm)].slice(0, 1);
+  return [
+    ...dashes.map(({ 0: row, index }) => {
+      return { start: start + index, end: start + index + row.length, text: "---" };
+    }),
+    { start, end: start, text: opening },
+  ];
+}
+
+/** The words for faults of the lines around the fields. Each of the two lines has a page of its own in the manual. */
+const fences: Readonly<Record<string, Explanation>> = {
+  FENCE_REST: {
+    code: "front-matter-missing",
+    message: "The first line must be three hyphens and nothing else.",
+    advice: "Write --- there.",
+  },
+  FENCE_START: {
+    code: "front-matter-missing",
+    message: "A page begins with three hyphens, its fields, and three hyphens again.",
+    advice:
+      "Begin the file with these lines:\n---\ntitle: The title of the page\ndescription: One sentence about it\n---",
+  },
+  FENCE_END: {
+    code: "front-matter-unclosed",
+    message:
+      "The second line of three hyphens is missing. It ends the fields at the top, and the text of the page begins below it.",
+    advice: "Write --- on a line of its own between the fields and the text.",
+  },
 };
 
 const explain: ExplainedLanguage["explain"] = (text, fault, repair) => {
-  const [message, advice] = fences[fault.kind] ?? [];
-  if (!message) return explainFields(text, fault, repair);
+  const words = fences[fault.kind];
+  if (!words) return explainFields(text, fault, repair);
   // Whether words belong to the text or can go, nobody knows.
   const removed = repair ? text.slice(repair.edit.start, repair.edit.end) : "";
-  return { message, advice, isCertain: !/[\p{L}\p{N}]/u.test(removed) };
+  return { ...words, isCertain: !/[\p{L}\p{N}]/u.test(removed) };
 };

@@ -5,9 +5,11 @@
 import type { ProblemCode } from "../diagnostics/codes.ts";
 import {
   type Edit,
+  type Finding,
   mostShown,
   type Problem,
   problemAt,
+  problemOf,
   type Span,
 } from "../diagnostics/problem.ts";
 import type { DataPath, Origin, SourceFile } from "../model/source.ts";
@@ -21,55 +23,165 @@ export interface Reading extends Pick<Origin, "spanOf"> {
   readonly problems: readonly Problem[];
 }
 
+/** The words for a fault. */
+export interface Explanation extends Pick<Finding, "message" | "advice"> {
+  /** The code of the language's faults, unless another one says more. */
+  readonly code?: ProblemCode;
+  /** What the repair says is wrong: people read it only where the repair is shown. */
+  readonly repairMessage?: string | undefined;
+  /** Whether the repair may be made without asking. */
+  readonly isCertain?: boolean | undefined;
+}
+
 /** A language with the words for its mistakes. */
 export interface ExplainedLanguage extends Language {
   readonly code: ProblemCode;
-  /** Explains a fault, and says whether its repair may be made without asking. */
-  explain(
-    text: string,
-    fault: SyntaxFault,
-    repair: Repair | undefined,
-  ): Pick<Problem, "message" | "advice"> & { readonly isCertain?: boolean };
+  explain(text: string, fault: SyntaxFault, repair: Repair | undefined): Explanation;
 }
 
 /** Reads a source. Each mistake reads the text again, many times: a text full of them has a limit of time. */
 export function readOn(source: SourceFile, language: ExplainedLanguage): Reading {
+  if (source.text.trim() === "") return refuseEmpty(source, language);
   const first = language.parse(source.text);
   if (first.faults.length === 0) return { ...first, problems: [] };
   const reading = withinTime(() => readPast(source, first, language));
   return reading ?? { ...first, data: undefined, problems: [tooSlow(source)] };
 }
 
+function refuseEmpty(source: SourceFile, { code }: ExplainedLanguage): Reading {
+  const problem = problemOf(source, {
+    code,
+    message: "The file is empty.",
+    advice: "Copy its text from the history of the file. If it isn't needed, delete the file.",
+    hides: "file",
+  });
+  return { data: undefined, problems: [problem], spanOf: () => ({ start: 0, end: 0 }) };
+}
+
+/** A mistake that was found, and where it is in the source. */
+interface Mistake {
+  readonly place: Span;
+  readonly words: Explanation;
+  /** What would put it right; undefined where nobody can say what was meant. */
+  readonly edit: Edit | undefined;
+}
+
 function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage): Reading {
-  const problems: Problem[] = [];
-  const made: Edit[] = [];
+  const mistakes: Mistake[] = [];
+  let done: readonly Edit[] = [];
   let { text } = source;
   let parse = first;
-  const inSource = ({ start, end }: Span): Span => ({
-    start: undo(start, made),
-    end: undo(end, made),
-  });
-  while (parse.faults[0] && problems.length < mostShown) {
+  while (parse.faults[0] && mistakes.length < mostShown) {
     const [fault] = parse.faults;
-    const repair = findRepair(text, fault, language);
-    const { isCertain = false, ...words } = language.explain(text, fault, repair);
-    const place = inSource(repair?.edit ?? fault);
+    const repair = findRepair(text, parse, language);
     // With one name twice in an entry, more is wrong than a sign: a line or two may be gone.
-    const isSure = repair !== undefined && !repair.parse.repeats;
-    const fix = isSure ? { edits: [{ ...place, text: repair.edit.text }], isCertain } : undefined;
-    problems.push(problemAt(source, place, { code: language.code, hides: "line", ...words, fix }));
-    if (!repair) return { data: parse.data, problems, spanOf };
-    made.push(repair.edit);
+    const sure = repair?.parse.repeats ? undefined : repair;
+    const words = language.explain(text, fault, sure);
+    const place = spanBefore(placeOf(text, fault, sure?.edit), done);
+    const last = done.at(-1);
+    const joined = sure && last && joinEdits(last, sure);
+    if (joined) done = done.slice(0, -1);
+    const edit = joined ?? sure?.edit;
+    const found = { place, words, edit: edit && { ...edit, ...spanBefore(edit, done) } };
+    mistakes.push(joined ? joinMistakes(mistakes.pop(), found) : found);
+    if (!repair) break;
+    done = [...done, edit ?? repair.edit];
     ({ text, parse } = repair);
   }
-  function spanOf(path: DataPath, part?: "key" | "value"): Span {
-    return inSource(parse.spanOf(path, part));
-  }
+  const spanOf = (path: DataPath, part?: "key" | "value") =>
+    spanBefore(parse.spanOf(path, part), done);
+  const problems = gatherNeighbors(mistakes, source.text).map((group) =>
+    problemOfMistakes(source, language, group),
+  );
   return { data: parse.data, problems, spanOf };
 }
 
-/** Where an offset was before some edits, which were made one after the other. */
-function undo(offset: number, edits: readonly Edit[]): number {
+/** A mistake is at the first sign that is wrong, and where nobody knows that, where the parser stopped. */
+function placeOf(text: string, fault: Span, edit: Edit | undefined): Span {
+  if (!edit) return fault;
+  const typed = text.slice(edit.start, edit.end);
+  let same = edit.text === "" ? typed.search(/\S|$/) : 0;
+  while (same < edit.text.length && typed[same] === edit.text[same]) same++;
+  return { start: edit.start + same, end: edit.end };
+}
+
+/** Two mistakes that one edit puts right: the first says what is wrong. */
+const joinMistakes = (first: Mistake | undefined, { words, ...second }: Mistake): Mistake => {
+  if (!first) return { words, ...second };
+  const isCertain = first.words.isCertain && words.isCertain;
+  return { ...second, place: first.place, words: { ...first.words, isCertain } };
+};
+
+/** An edit and a second one of what it wrote, as a single edit; undefined where the two don't touch. */
+function joinEdits(first: Edit, { edit: second, text }: Repair): Edit | undefined {
+  const writtenEnd = first.start + first.text.length;
+  if (second.start > writtenEnd || second.end < first.start) return undefined;
+  const start = Math.min(first.start, second.start);
+  const end = Math.max(writtenEnd, second.end);
+  return {
+    start,
+    end: end - first.text.length + (first.end - first.start),
+    text: text.slice(start, end - (second.end - second.start) + second.text.length),
+  };
+}
+
+type Neighbors = [Mistake, ...Mistake[]];
+
+/** Mistakes that are shown as one, because whoever corrects one has to see the other. */
+function gatherNeighbors(mistakes: readonly Mistake[], text: string): readonly Neighbors[] {
+  const groups: Neighbors[] = [];
+  for (const mistake of mistakes) {
+    const group = groups.at(-1);
+    if (group && belongsTo(group, mistake, text)) group.push(mistake);
+    else groups.push([mistake]);
+  }
+  return groups;
+}
+
+/** How far from each other the two brackets of a pair may be for one correction to show both. */
+const pairReach = 500;
+
+function belongsTo(group: Neighbors, { place, edit }: Mistake, text: string): boolean {
+  const last = group.at(-1)!;
+  const between = text.slice(last.place.end, place.start);
+  const isInLine = !between.includes("\n");
+  const isAtEnd = text.slice(last.place.end).trim() === "";
+  const opened = group.reduce((sum, one) => sum + countOpened(one.edit, text), 0);
+  const isPair = opened !== 0 && opened + countOpened(edit, text) === 0;
+  return isInLine || isAtEnd || (isPair && between.length < pairReach);
+}
+
+/** How many brackets more an edit opens, or fewer. */
+function countOpened(edit: Edit | undefined, text: string): number {
+  if (!edit) return 0;
+  const count = (signs: string) =>
+    (signs.match(/[[{]/g) ?? []).length - (signs.match(/[\]}]/g) ?? []).length;
+  return count(edit.text) - count(text.slice(edit.start, edit.end));
+}
+
+/** The problem of mistakes that are corrected together, or not at all. */
+function problemOfMistakes(
+  source: SourceFile,
+  language: ExplainedLanguage,
+  group: Neighbors,
+): Problem {
+  // What can't be corrected is what must be said.
+  const { words } = group.find(({ edit }) => !edit) ?? group[0];
+  const { code = language.code, message, advice, repairMessage } = words;
+  const edits = group.flatMap(({ edit }) => edit ?? []);
+  const isCertain = group.every((one) => one.words.isCertain);
+  const fix =
+    edits.length === group.length ? { edits, isCertain, message: repairMessage } : undefined;
+  return problemAt(source, group[0].place, { code, message, advice, hides: "line", fix });
+}
+
+/** Where a part of a text was before some edits, which were made one after the other. */
+const spanBefore = ({ start, end }: Span, edits: readonly Edit[]): Span => ({
+  start: offsetBefore(start, edits),
+  end: offsetBefore(end, edits),
+});
+
+function offsetBefore(offset: number, edits: readonly Edit[]): number {
   return edits.reduceRight((at, { start, end, text }) => {
     if (at <= start) return at;
     return at < start + text.length ? start : at - text.length + (end - start);

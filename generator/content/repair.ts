@@ -5,6 +5,7 @@
  */
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
+import { groupBy } from "../model/collections.ts";
 import type { DataPath } from "../model/source.ts";
 
 /** Where a parser stopped, and its own word for the reason. */
@@ -14,71 +15,113 @@ export interface SyntaxFault extends Span {
 
 /** What a parser made of a text. */
 export interface Parse {
-  /** Undefined when nothing can be made of the text. */
-  readonly data: unknown;
   /** In the order of the text. */
   readonly faults: readonly SyntaxFault[];
+  /** Undefined when nothing can be made of the text. */
+  readonly data: unknown;
   /** How many names stand twice where only one can count. */
   readonly repeats?: number;
   spanOf(path: DataPath, part?: "key" | "value"): Span;
+  /** Finds where the first fault would be after a change, and reads no more of the text than that takes. */
+  readonly firstFaultAfter?: (change: Edit) => number | undefined;
+}
+
+/** A change that may be meant, and what it says was wrong. */
+export interface Candidate extends Edit {
+  /** Undefined where the parser's own word for the fault says enough. */
+  readonly message?: string | undefined;
+  /** Whether it may well be wrong, although no word changes. */
+  readonly isGuess?: boolean | undefined;
 }
 
 /** A language that content is written in: JSON, or the YAML of front matter. */
 export interface Language {
   parse(text: string): Parse;
   /** Changes that may be meant where the parser stopped. */
-  candidates(text: string, fault: SyntaxFault): readonly Edit[];
+  candidates(text: string, fault: SyntaxFault): readonly Candidate[];
   /** How much of some data is wrong: the number of fields that don't fit. */
   judge(data: unknown): number;
-  /** How many lines of a text don't begin where they should, as far as the language has a custom. */
-  countUntidy?(text: string): number;
+  /** How much of a text and its data looks as nobody means it. Only compared with that of other changes. */
+  countUntidy(text: string, data: unknown): number;
 }
 
 /** A change that makes a text readable, or readable for longer. */
 export interface Repair {
-  readonly edit: Edit;
+  readonly edit: Candidate;
   readonly text: string;
   readonly parse: Parse;
 }
 
-/** Finds the one change that was probably meant; undefined when there is none, or more than one. */
-export function findRepair(
-  text: string,
-  fault: SyntaxFault,
-  { parse, candidates, judge, countUntidy = () => 0 }: Language,
-): Repair | undefined {
-  const tried = candidates(text, fault).map((edit) => {
-    const changed = applyEdits(text, [edit]);
-    return { edit, text: changed, parse: parse(changed) };
-  });
-  const further = tried.filter((one) => leadsOn(one, fault));
-  const fewestFaults = keepLeast(further, ({ parse: { faults } }) => faults.length);
-  const fewestWrong = keepLeast(fewestFaults, ({ parse: { data, repeats = 0 } }) => {
-    return judge(data) + repeats;
-  });
-  const [first, ...others] = keepLeast(fewestWrong, (one) => countUntidy(one.text));
-  if (!first) return undefined;
-  // A brace at the end of a line or at the beginning of the next one is the same.
-  const said = JSON.stringify(first.parse.data);
-  return others.every((one) => JSON.stringify(one.parse.data) === said) ? first : undefined;
+/** Finds the one change that was probably meant at the first fault; undefined when none is, or more than one. */
+export function findRepair(text: string, parse: Parse, language: Language): Repair | undefined {
+  const [fault] = parse.faults;
+  if (!fault) return undefined;
+  const { firstFaultAfter = (edit) => language.parse(applyEdits(text, [edit])).faults[0]?.start } =
+    parse;
+  const repairs = language
+    .candidates(text, fault)
+    .filter((edit) => edit.text !== text.slice(edit.start, edit.end))
+    .filter((edit) => leadsOn(edit, fault, firstFaultAfter(edit)))
+    .map((edit): Repair => {
+      const changed = applyEdits(text, [edit]);
+      return { edit, text: changed, parse: language.parse(changed) };
+    });
+  const progress = repairs.filter((repair) => isProgress(repair, parse));
+  const fewestFaults = keepLeast(progress, (repair) => repair.parse.faults.length);
+  // A brace at the end of a line or at the beginning of the next one comes to the same.
+  const meanings = groupBy(fewestFaults, ({ parse: { data, repeats } }) =>
+    JSON.stringify([data, repeats]),
+  );
+  const fewestWrong = keepLeast(
+    meanings,
+    ([
+      {
+        parse: { data, repeats = 0 },
+      },
+    ]) => (meanings.length > 1 ? language.judge(data) + repeats : 0),
+  );
+  const untidyOf = (repair: Repair) => language.countUntidy(repair.text, repair.parse.data);
+  const [meant, ...others] = keepLeast(fewestWrong, (same) => Math.min(...same.map(untidyOf)));
+  if (!meant || others.length > 0) return undefined;
+  // Where a list is wanted and this would be none, nothing is repaired.
+  const { data } = meant[0].parse;
+  if (data !== undefined && !Number.isFinite(language.judge(data))) return undefined;
+  return keepLeast(keepLeast(meant, untidyOf), ({ edit }) => sizeOf(edit))[0];
 }
 
 /** Whether a changed text can be read beyond the place where the parser stopped before. */
-function leadsOn({ edit, parse: { faults } }: Repair, { end }: SyntaxFault): boolean {
+function leadsOn(
+  { start, end, text }: Edit,
+  fault: SyntaxFault,
+  next: number | undefined,
+): boolean {
   // Behind the change the offsets are others.
-  const shift = edit.text.length - (edit.end - edit.start);
-  return faults[0] === undefined || faults[0].start - shift > end;
+  const shift = text.length - (end - start);
+  return next === undefined || next - shift > fault.end;
 }
+
+/** Whether there are fewer faults, or the next one is below: what only moves a fault puts nothing right. */
+function isProgress({ edit, text, parse }: Repair, before: Parse): boolean {
+  const [fault] = before.faults;
+  const [next] = parse.faults;
+  if (!fault || !next || parse.faults.length < before.faults.length) return true;
+  const shift = edit.text.length - (edit.end - edit.start);
+  return text.slice(fault.start + shift, next.start).includes("\n");
+}
+
+/** How many signs a change takes away and writes. */
+const sizeOf = ({ start, end, text }: Edit) => end - start + text.length;
 
 /** Those of some things of which there is least. */
 function keepLeast<T>(things: readonly T[], measure: (thing: T) => number): readonly T[] {
+  if (things.length < 2) return things;
   const measured = things.map((thing) => ({ thing, amount: measure(thing) }));
   const least = Math.min(...measured.map(({ amount }) => amount));
   return measured.filter(({ amount }) => amount === least).map(({ thing }) => thing);
 }
 
 /** The names of signs, as messages have them. */
-const names: Readonly<Record<string, string>> = {
+const signNames: Readonly<Record<string, string>> = {
   ",": "comma",
   ":": "colon",
   '"': "quotation mark",
@@ -92,10 +135,12 @@ const names: Readonly<Record<string, string>> = {
 /** Says what a change puts right, where it is about one sign; undefined for a larger one. */
 export function tellEdit(text: string, { start, end, text: written }: Edit): string | undefined {
   const typed = text.slice(start, end).trim();
-  const [missing, extra] = [names[written.trim()], names[typed]];
+  const missing = signNames[written.trim()];
+  const extra = signNames[typed];
   const article = /^[aeo]/.test(missing ?? "") ? "An" : "A";
   if (typed === "" && missing) return `${article} ${missing} is missing here.`;
   if (written.trim() === "" && extra) return `There's one ${extra} too many here.`;
-  if (missing && extra) return `${article} ${missing} belongs here in place of ${typed}.`;
+  if (missing && typed.length === 1)
+    return `${article} ${missing} belongs here in place of ${typed}.`;
   return undefined;
 }

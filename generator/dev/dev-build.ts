@@ -1,4 +1,4 @@
-/** Builds a site in memory, for whoever works on it: no page is rendered before it is asked for. */
+/** Builds a site in memory for the development server. A page is rendered only when somebody asks for it. */
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { type BuildTools, prepareSite } from "../../build.ts";
@@ -20,10 +20,10 @@ type Rendered = MadeDocument & { readonly html: string };
 type Site = Awaited<ReturnType<typeof prepareSite>>;
 type Render = (site: Site, path: string, page: PageOutline) => Rendered;
 
-/** Makes what builds the site of a root in memory. That throws GateError when the content has errors. */
+/** Makes the function that builds the site of a root in memory. It throws GateError when the content has errors. */
 export function createBuilder(root: string, readDay: () => string): () => Promise<DevBuild> {
   const paths = findSitePaths({ root });
-  // Whoever has saved waits for the page, and not until the disk has the results that made it.
+  // You're waiting for the page, not for the disk. So results are written to the cache a little later.
   const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
   const cache = openCache(join(paths.cache, "store"), writeLater);
   const phase: BuildTools["phase"] = async (_name, work) => work();
@@ -47,7 +47,7 @@ export function createBuilder(root: string, readDay: () => string): () => Promis
   };
 }
 
-/** Renders pages, and keeps the last document of each path from one build to the next. */
+/** Makes the function that renders pages. It keeps the last document of each path from one build to the next. */
 function createRender(): Render {
   const documents = new Map<string, Rendered>();
   const index = createIndexer();
@@ -72,13 +72,13 @@ function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "
       return page ? render(site, file, page).html : (files.get(file) ?? "");
     },
     async inspect(isOutdated) {
-      // Whoever waits for a page gets it first.
+      // If a browser is waiting for a page, it gets that first.
       await setTimeout(30);
       const documents: Rendered[] = [];
       for (const [path, page] of pages) {
         if (isOutdated()) return [];
         documents.push(render(site, path, page));
-        // Whoever asks for a page meanwhile waits for one other page at most.
+        // If a browser asks for a page meanwhile, it waits for one other page at most.
         await nextTurn();
       }
       return inspectSite({ ...site, documents });

@@ -1,7 +1,7 @@
 /**
- * What an open page must know while somebody works on the site: what is wrong, in the words that the
- * terminal and GitHub use. A compiler's complaint about the code of a site has its line; anything else has
- * a stack, which Node leads back from compiled files to the lines that somebody wrote.
+ * What an open page must know while somebody works on the site: what's wrong, in the same words as in the terminal and on
+ * GitHub. An error of a compiler names its line. Any other error has a stack, and Node translates the lines of compiled
+ * files in it back to those that somebody wrote.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,16 +19,16 @@ import type { Problem } from "../diagnostics/problem.ts";
 /** How the last build ended. */
 export interface DevState {
   readonly problems: readonly Problem[];
-  /** Where the pages about problems can be read. */
+  /** The settings that say where the pages about problems are. */
   readonly site?: Repository | undefined;
-  /** Mistakes of our own; where there are any, little is known of problems. */
+  /** Mistakes in our own code. When there are any, the list of problems may be incomplete. */
   readonly faults: readonly GeneratorFault[];
 }
 
 /** One problem or fault, in the parts that a page shows. */
 export type DevItem = (GeneratorFault & { readonly severity: "fault" }) | Description;
 
-/** Lists what is wrong, in the parts that a page shows. */
+/** Lists what's wrong, in the parts that a page shows. */
 export function listItems({ problems, faults, site }: DevState): readonly DevItem[] {
   return [
     ...faults.map((fault) => ({ severity: "fault" as const, ...fault })),
@@ -36,7 +36,7 @@ export function listItems({ problems, faults, site }: DevState): readonly DevIte
   ];
 }
 
-/** Describes whatever was thrown. */
+/** Describes whatever was thrown, also several errors of a compiler. */
 export function describeFaults(cause: unknown, root: string): readonly GeneratorFault[] {
   if (!(cause instanceof Error)) return [{ message: String(cause) }];
   if (!("errors" in cause && "warnings" in cause)) return [describeError(cause, root)];
@@ -48,7 +48,7 @@ export function describeFaults(cause: unknown, root: string): readonly Generator
   });
 }
 
-/** The innermost call of our own code is the place; the stack is shown as Node gives it, without packages. */
+/** Describes an error. Its place is the innermost call in our own code. The stack is shown without calls in packages. */
 function describeError({ message: words, stack = "" }: Error, root: string): GeneratorFault {
   const shorten = (text: string) =>
     text.replaceAll(`${root}/`, "").replaceAll(`${defaultRoot}/`, "");
@@ -58,7 +58,7 @@ function describeError({ message: words, stack = "" }: Error, root: string): Gen
   const calls = own.map((row) => shorten(row.trim()));
   const [, file, line, column] = /([^\s(]+):(\d+):(\d+)/.exec(calls[0] ?? "") ?? [];
   if (!file) return { message };
-  // As people call it, a file goes from the root of the site, or of the generator.
+  // The path in a stack begins at the root of the site or at that of the generator.
   const path = [root, defaultRoot].map((folder) => join(folder, file)).find(existsSync);
   const text = path ? readFileSync(path, "utf8").split("\n")[Number(line) - 1] : "";
   const place = { line: Number(line), column: Number(column) };

@@ -1,7 +1,7 @@
 /**
- * The site while somebody works on it: the newest pages that can be shown, and what is wrong. It is
- * built again when its sources change, one build at a time; a build whose sources have changed meanwhile
- * is never shown. Nothing that goes wrong ends it.
+ * The site while somebody works on it: the newest pages that can be shown, and what's wrong. It's built again when its
+ * sources change, one build at a time. If the sources change during a build, its result is never shown. Nothing that
+ * goes wrong ends the server.
  */
 
 import type { Repository } from "../diagnostics/describe.ts";
@@ -13,7 +13,7 @@ import { createQueue } from "./queue.ts";
 
 /** One build of the site, in memory. */
 export interface DevBuild {
-  /** Problems that let the pages pass. */
+  /** Problems that don't keep the pages from being shown. */
   readonly warnings: readonly Problem[];
   has(file: string): boolean;
   /**
@@ -23,7 +23,7 @@ export interface DevBuild {
   read(file: string): string | Uint8Array;
   /**
    * Renders all pages and inspects them.
-   * @param isOutdated asked now and then; the rest is left undone when it says so
+   * @param isOutdated called now and then; when it returns true, the rest isn't done
    * @throws whatever a template throws
    */
   inspect(isOutdated: () => boolean): Promise<readonly Problem[]>;
@@ -32,31 +32,31 @@ export interface DevBuild {
 export interface LiveSiteOptions {
   /** @throws GateError when the content has errors */
   build(): Promise<DevBuild>;
-  /** Explains what was thrown and is no fault of the content. */
+  /** Explains an error that isn't the content's fault. */
   describe(cause: unknown): readonly GeneratorFault[];
-  /** Called whenever the pages or the problems may be others. */
+  /** Called whenever the pages or the problems may have changed. */
   onChange(): void;
   /** Called at the end of a build, with the milliseconds until the pages could be shown. */
   onBuilt(state: DevState, ms: number): void;
 }
 
 export class LiveSite {
-  /** What can be shown; undefined while no build has gone well. */
+  /** The build that's shown; undefined until a build has gone well. */
   shown: DevBuild | undefined;
-  /** What was shown before that. */
+  /** The build that was shown before that. */
   before: DevBuild | undefined;
   state: DevState = { problems: [], faults: [] };
-  /** Builds the site, now or after the build that is under way: its sources have changed. */
+  /** Builds the site because its sources have changed: now, or after the build that's running. */
   readonly rebuild = createQueue((isOutdated) => this.#build(isOutdated));
   #resolveReady = () => {};
   /** Resolves at the end of the first build, however it ends. */
   readonly ready = new Promise<void>((resolve) => {
     this.#resolveReady = resolve;
   });
-  /** The last build of which every page could be rendered, and what was found in its pages. */
+  /** The last build whose pages could all be rendered, and what was found in them. */
   #good: { readonly build?: DevBuild; readonly found: readonly Problem[] } = { found: [] };
   constructor(private readonly options: LiveSiteOptions) {}
-  /** Something went wrong. When it was a page of a build, the last good pages take its place. */
+  /** Reports that something went wrong. If a page of a build failed, the last good pages are shown again. */
   fail(cause: unknown, failed?: DevBuild): void {
     if (failed && failed !== this.shown) return;
     if (failed) this.shown = this.#good.build;
@@ -70,11 +70,11 @@ export class LiveSite {
     try {
       build = await this.options.build();
       ms = performance.now() - start;
-      // A change that came meanwhile may be half in what was built.
+      // If a file was saved meanwhile, this build may have read half of the change.
       if (isOutdated()) return;
       this.before = this.shown;
       this.shown = build;
-      // What was found last is believed until this build is inspected.
+      // Until this build is inspected, the problems of the last inspection are shown.
       this.#update([...build.warnings, ...this.#good.found]);
       const found = await build.inspect(isOutdated);
       if (isOutdated()) return;
@@ -83,7 +83,7 @@ export class LiveSite {
         this.#update([...build.warnings, ...found]);
       }
     } catch (cause) {
-      // Half of a save may be at fault, and a file that was to be read may have gone.
+      // Perhaps a save wasn't finished, or a file went away while it was being read. So we wait for another change.
       if (!isOutdated()) await new Promise((resolve) => setTimeout(resolve, 50));
       if (isOutdated()) return;
       this.fail(cause, build);

@@ -1,7 +1,7 @@
 /**
- * Finds a port on this machine that nobody uses, and listens there for this machine only. Yet any page in a
- * browser on it can send requests here, and can read the answers when its name is made to lead here (DNS
- * rebinding). The headers `Host` and `Origin` are written by the browser, and tell such a page apart.
+ * Finds a free port, and listens there for this computer only. That isn't enough by itself: any web page that's open in
+ * a browser on this computer can send requests here. It can even read the answers if its own domain name is made to
+ * point here (DNS rebinding). The browser writes the headers `Host` and `Origin`, so they show where a request comes from.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
@@ -12,13 +12,13 @@ type Answerer = (...exchange: Parameters<RequestListener>) => unknown;
 
 const attempts = 50;
 
-/** Listens on the first free port from the wished one on, for 0 on any. Throws Error when none is free. */
+/** Listens on the first free port from the wished one on; 0 means any port. Throws Error when none is free. */
 export async function openPort(wished: number, answer: Answerer) {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const first = await listen(wished === 0 ? 0 : wished + attempt, "127.0.0.1", answer);
     if (!first) continue;
     const { port } = first.address() as AddressInfo;
-    // Browsers ask for localhost under both addresses: another program must not have the second.
+    // Browsers look for `localhost` at both addresses, so no other program may have this port at the second one.
     const second = await listen(port, "::1", answer);
     if (second) return { port, close: async () => [first, second].forEach(end) };
     first.close();
@@ -31,25 +31,25 @@ function end(server: Server): void {
   server.closeAllConnections();
 }
 
-/** A server on one address; undefined when it is taken or the system keeps it for itself. */
+/** Listens on one address; undefined when the port is taken there, or the system keeps it for itself. */
 async function listen(port: number, host: string, answer: Answerer) {
   const server = createServer(guardRequests(answer)).listen(port, host);
-  // A client that is slow to come back would else meet a connection that is just being closed.
+  // Without this, a client that comes back late can meet a connection that's just being closed.
   server.keepAliveTimeout = 0;
   try {
     await once(server, "listening");
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
     if (["EADDRINUSE", "EACCES"].includes(code)) return undefined;
-    // Some machines have no address of the newer kind, and so nobody else can have it.
+    // Some computers have no IPv6 address. Then no other program can listen there either.
     if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(code)) throw cause;
   }
   return server;
 }
 
 /**
- * Answers only requests to read, from a browser that was sent to this server by one of its own names. What goes
- * wrong is printed: its words may name folders of this computer.
+ * Answers only requests to read, and only from pages of this server itself. An error is printed in the terminal and not
+ * sent, because it may name folders of this computer.
  */
 function guardRequests(answer: Answerer): RequestListener {
   return async (request, response) => {
@@ -73,7 +73,7 @@ function guardRequests(answer: Answerer): RequestListener {
 }
 
 function isFromHere({ headers: { host = "", origin }, socket }: IncomingMessage): boolean {
-  // Browsers leave out the port of the scheme (RFC 9110, section 4.2.1).
+  // Browsers leave out port 80, the usual one of http (RFC 9110, section 4.2.1).
   const port = socket.localPort === 80 ? "" : `:${socket.localPort}`;
   const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => name + port);
   const isOwn = hosts.includes(host.toLowerCase());

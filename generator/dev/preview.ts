@@ -1,7 +1,7 @@
 /**
- * Serves a finished site on this machine as its host will. `sirv` sends what is not text, with ranges and
- * conditional requests; text is compressed as hosts do. The rules of `_headers` and `_redirects` and the
- * path of the site stand in front of both.
+ * Serves a finished site on this computer the way a host does. First come the path of the site and the rules of
+ * `_headers` and `_redirects`. Then text is compressed, as hosts do, and `sirv` sends everything else, with ranges and
+ * conditional requests.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -17,17 +17,17 @@ type Site = Omit<Required<PreviewOptions>, "port">;
 interface PreviewOptions {
   /** The folder of the finished site. */
   readonly dist: string;
-  /** The port to begin with; the next free one is taken. Zero takes any. */
+  /** The port to try first. If it's taken, the next free one is used; 0 means any port. */
   readonly port: number;
   /** The path in front of every address. */
   readonly base?: string | undefined;
-  /** How well brotli compresses, from 0 to 11: as well as can be, as hosts do, where nothing is said. */
+  /** How well brotli compresses, from 0 to 11. It's 11 if you don't say, as on hosts. */
   readonly quality?: number;
 }
 
-/** Starts to serve: the result is the address of the home page, and how to stop. */
+/** Starts to serve. The result is the address of the home page, and a function that stops the server. */
 export async function servePreview({ dist, port, base = "/", quality = 11 }: PreviewOptions) {
-  // A build may put another site in the place of this one: nothing is listed before it is asked for.
+  // A build may replace the site at any time, so `dev` keeps sirv from listing the files in advance.
   const sendFile = sirv(dist, { dev: true, etag: true });
   const { port: taken, close } = await openPort(port, (request, response) => {
     const file = respond(request, response, { dist, base, quality });
@@ -38,10 +38,10 @@ export async function servePreview({ dist, port, base = "/", quality = 11 }: Pre
   return { url: `http://127.0.0.1:${taken}${base}`, close };
 }
 
-/** What Netlify and Cloudflare Pages send where no rule says otherwise. */
+/** What Netlify and Cloudflare Pages send when no rule says otherwise. */
 const usual = { "cache-control": "public, max-age=0, must-revalidate" };
 
-/** Answers a request, and returns the file that is sent as it is; undefined when nothing is left to do. */
+/** Answers a request. Returns the file that sirv has to send; undefined when the answer is complete. */
 function respond(request: IncomingMessage, response: ServerResponse, site: Site) {
   const { dist, base, quality } = site;
   const [path = "/"] = (request.url ?? "/").split("?");
@@ -49,14 +49,14 @@ function respond(request: IncomingMessage, response: ServerResponse, site: Site)
   const read = (name: string) => (has(name) ? readFileSync(join(dist, name), "utf8") : "");
   const redirect = `${path}/` === base ? base : findRedirect(read("_redirects"), path);
   if (redirect !== undefined) return void response.writeHead(301, { location: redirect }).end();
-  // What lies beside the folder of the site is not there.
+  // A path outside the site's own path leads to nothing.
   const inside = path.startsWith(base) ? `/${path.slice(base.length)}` : "/\0";
   const { status, file, headers } = findAnswer(inside, has);
   const { location } = headers;
   if (location !== undefined)
     return void response.writeHead(status, { location: base + location.slice(1) }).end();
   if (file === undefined) return void response.writeHead(status, headers).end("Not found");
-  // Texts have a charset: a picture or a film has none.
+  // Only text has a charset, and only text is compressed.
   const isText = headers["content-type"]?.includes("charset");
   const isCompressed = isText && /\bbr\b/.test(String(request.headers["accept-encoding"]));
   const encoding = isCompressed && { "content-encoding": "br", vary: "accept-encoding" };
@@ -70,8 +70,8 @@ function respond(request: IncomingMessage, response: ServerResponse, site: Site)
 }
 
 /**
- * Whether a folder has a file of this path, and not by a link that leads out of it or to what is hidden in it. A
- * file may stand in the place of a folder of the path.
+ * Whether a folder has a file with this path. A link that leads out of the folder, or to something hidden in it, doesn't
+ * count. Part of the path may also be a file where a folder is expected, and then there's no such file.
  */
 function isFileOf(dist: string, name: string): boolean {
   const path = join(dist, name);
@@ -81,7 +81,7 @@ function isFileOf(dist: string, name: string): boolean {
 
 const compressed = new Map<string, Buffer>();
 
-/** Compresses each text once. What fits into the first fourteen kilobytes is there one round trip earlier. */
+/** Compresses each text only once: brotli 11 takes long. */
 function compress(bytes: Buffer, quality: number): Buffer {
   const key = fingerprint(bytes) + quality;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };

@@ -1,4 +1,7 @@
-/** Makes what asks for a run, never two at a time. A run can see whether another is wanted. */
+/**
+ * Makes a function that asks for a run of some work. Two runs never happen at the same time: a request during a run
+ * starts another one afterwards, and `isOutdated` tells the current run about it.
+ */
 export function createQueue(run: (isOutdated: () => boolean) => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;

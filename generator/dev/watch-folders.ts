@@ -1,4 +1,6 @@
-/** Begins to watch, which takes a moment. The first call of `onChange` says that nothing is missed from now on. */
+/**
+ * Watches folders. Starting takes a moment: the first call of `onChange` says that from now on no change is missed.
+ */
 export async function watchFolders(
   folders: readonly string[],
   onChange: () => void,
@@ -8,13 +10,13 @@ export async function watchFolders(
   let timer: NodeJS.Timeout | undefined;
   const onSave = () => {
     clearTimeout(timer);
-    // Editors write a file in several steps, and Git changes many: nothing may follow for 5 ms.
+    // Editors write a file in several steps, and Git changes many files at once. So we wait until nothing follows for 5 ms.
     timer = setTimeout(onChange, 5);
   };
   watch([...folders], { ignoreInitial: true })
     .on("all", onSave)
-    // Of two changes of one file within 50 ms the library reports one, and none where a file of the same
-    // time takes the place of another. What the system reports counts too: the last step of a save.
+    // chokidar reports only one of two changes of a file within 50 ms, and none if a file is replaced by one with
+    // the same time. The raw events of the system catch those.
     .on("raw", onSave)
     .on("ready", onChange)
     .on("error", onError);

@@ -3,9 +3,9 @@
  * should be. A terminal, GitHub, the report for programs and the page of the development server show the same.
  */
 import { helpPathOf, type ProblemCode } from "./codes.ts";
-import { applyEdits, spanOf } from "./edits.ts";
+import { applyEdits, changedLines } from "./edits.ts";
 import { type Edit, type Place, type Problem, sortProblems } from "./problem.ts";
-import { lineSpan, linesAround, positionOf } from "./source-text.ts";
+import { lineSpan, positionOf } from "./source-text.ts";
 
 /** A part of a line with a mark below. */
 export interface CodeFrame {
@@ -46,7 +46,8 @@ export function describeProblems(
 }
 
 function describe(problem: Problem, all: readonly Problem[], site: Repository): Description {
-  const { code, severity, message, place, others = [] } = problem;
+  const { code, severity, fix, place, others = [] } = problem;
+  const message = fix?.message ?? problem.message;
   const elsewhere = others.length > 0 ? ` ${listPlaces(others)}` : "";
   const answer = correctedLines(problem, all) ?? problem.advice;
   const described = {
@@ -94,18 +95,24 @@ const shownMax = 100;
 function correctedLines({ place, fix }: Problem, all: readonly Problem[]): string | undefined {
   if (!place || !fix) return undefined;
   const { path, text } = place.source;
-  const lines = linesAround(text, spanOf(fix));
-  const isHere = ({ start, end }: Edit) => start >= lines.start && end <= lines.end;
-  const same = all.filter((one) => one.place?.source.path === path && one.fix?.edits.every(isHere));
-  const edits = [...fix.edits, ...same.flatMap((one) => (one.fix === fix ? [] : one.fix!.edits))];
-  const rows = applyEdits(text.slice(0, lines.end), edits.filter(isHere)).slice(lines.start);
-  if (rows.trim() === "" && text.slice(lines.start, lines.end).trim() !== "")
-    return text.slice(lines.start, lines.end).includes("\n")
-      ? "Delete these lines."
-      : "Delete this line.";
+  const lines = changedLines(text, fix.edits);
+  // A line that is deleted takes its line break with it.
+  const isHere = ({ start, end }: Edit) =>
+    start >= lines.start && start <= lines.end && end <= lines.end + 1;
+  const others = all.filter((one) => one.fix !== fix && one.place?.source.path === path);
+  const beside = others.flatMap((one) => (one.fix?.edits.every(isHere) ? one.fix.edits : []));
+  const written = applyEdits(text, [...fix.edits, ...beside]);
+  const below = text.slice(lines.end + 1).length;
+  const rows = written.slice(lines.start, written.length - below).trimEnd();
+  if (rows.trim() === "") return tellDeletion(text.slice(lines.start, lines.end));
   const [edit, ...more] = fix.edits;
   const isLong = !rows.includes("\n") && rows.length > shownMax;
   return isLong && edit && more.length === 0 ? tellEdit(text, edit) : rows;
+}
+
+function tellDeletion(lines: string): string {
+  if (lines.includes("\n")) return "Delete these lines.";
+  return lines.trim() === "" ? "Delete this empty line." : "Delete this line.";
 }
 
 /** An edit in words, with the rest of the words that it begins and ends in. */

@@ -1,6 +1,7 @@
 /** Edits of texts: what a correction changes. */
 import type { SourceFile } from "../model/source.ts";
-import type { Edit, Fix, Problem } from "./problem.ts";
+import type { Edit, Problem, Span } from "./problem.ts";
+import { linesAround } from "./source-text.ts";
 
 /**
  * Applies edits to a text. Their order doesn't matter; of two that overlap only the first in the
@@ -32,10 +33,11 @@ export function withFixes(
   });
 }
 
-/** The part of a text that a correction changes, from its first edit to its last. */
-export function spanOf({ edits }: Fix) {
+/** The lines of a text that edits change: from the beginning of the first to the end of the last. */
+export function changedLines(text: string, edits: readonly Edit[]): Span {
+  const lines = edits.map((edit) => linesAround(text, edit));
   return {
-    start: Math.min(...edits.map(({ start }) => start)),
-    end: Math.max(...edits.map(({ end }) => end)),
+    start: Math.min(...lines.map(({ start }) => start)),
+    end: Math.max(...lines.map(({ end }) => end)),
   };
 }

@@ -28,6 +28,8 @@ export interface Fix {
   readonly edits: readonly Edit[];
   /** True when `npm run check -- --fix` may make it without asking. */
   readonly isCertain?: boolean;
+  /** What is wrong, where the correction shows it more exactly: said in place of the problem's message. */
+  readonly message?: string | undefined;
 }
 
 /** What a problem is about: a page, a figure, a field. Problems about the same thing have one cause. */

@@ -45,6 +45,7 @@ export function spanAt(text: string, { line, column }: Position): Span {
 export function linesAround(text: string, { start, end }: Span): Span {
   const first = positionOf(text, start).line;
   // What ends behind a line break doesn't touch the next line.
-  const last = positionOf(text, Math.max(start, text[end - 1] === "\n" ? end - 1 : end)).line;
+  const isWholeLine = end > start && text[end - 1] === "\n";
+  const last = positionOf(text, isWholeLine ? end - 1 : Math.max(start, end)).line;
   return { start: lineSpan(text, first).start, end: lineSpan(text, last).end };
 }

@@ -5,15 +5,22 @@
  */
 import type { SourceFile } from "../model/source.ts";
 import type { Check } from "./correct.ts";
-import { spanOf, withFixes } from "./edits.ts";
+import { changedLines, withFixes } from "./edits.ts";
 import { withoutKnown } from "./identity.ts";
-import { type Fix, mostUrgent, type Problem, type Span } from "./problem.ts";
-import { linesAround } from "./source-text.ts";
+import { type Edit, type Fix, mostUrgent, type Problem, type Span } from "./problem.ts";
 
 type Fixable = Problem & Required<Pick<Problem, "place">> & { readonly fix: Fix };
 
+const isFixable = (one: Problem): one is Fixable => Boolean(one.fix && one.place);
+
 /** What failed beside others may be right without them; each of so many is tried alone. */
 const aloneMax = 10;
+
+/**
+ * To try a correction alone, its file is read again past all of its other problems. Together that may cost what a
+ * text of so many characters with one problem costs: a file full of mistakes must not keep a computer busy.
+ */
+const rereadMax = 2_000_000;
 
 /**
  * Tries the corrections that problems have, and takes those away that fail.
@@ -26,11 +33,10 @@ export function tryFixes(
   files: readonly SourceFile[],
   check: Check,
 ): readonly Problem[] {
-  const isFixable = (one: Problem): one is Fixable => Boolean(one.fix && one.place);
   const fixable = mostUrgent(problems).filter(isFixable);
-  if (fixable.length === 0) return problems.map(withoutFix);
   const good = new Set<Problem>();
   const consequences = new Set<Problem>();
+  /** Tries some corrections at once. Those that are right by themselves are good. */
   const attempt = (batch: readonly Fixable[]) => {
     const after = check(withFixes(files, batch));
     for (const one of batch) if (isRight(one, batch, before, after)) good.add(one);
@@ -38,12 +44,28 @@ export function tryFixes(
     const others = problems.filter((one) => !one.fix && isNear(one, batch));
     for (const one of withoutKnown(others, after)) consequences.add(one);
   };
-  attempt(fixable);
-  const failed = fixable.filter((one) => !good.has(one));
-  if (fixable.length > 1) for (const one of failed.slice(0, aloneMax)) attempt([one]);
+  if (fixable.length > 0) attempt(fixable);
+  if (fixable.length > 1) for (const one of chooseRetries(fixable, good, before)) attempt([one]);
   return problems
     .filter((one) => !consequences.has(one))
     .map((one) => (good.has(one) ? one : withoutFix(one)));
+}
+
+/** Those of the corrections that failed that are tried again, each alone. */
+function chooseRetries(
+  fixable: readonly Fixable[],
+  good: ReadonlySet<Problem>,
+  before: readonly Problem[],
+): readonly Fixable[] {
+  let left = rereadMax;
+  return fixable
+    .filter((one) => !good.has(one))
+    .slice(0, aloneMax)
+    .filter(({ place: { source } }) => {
+      const inFile = before.filter(({ place }) => place?.source.path === source.path);
+      left -= source.text.length * inFile.length;
+      return left >= 0;
+    });
 }
 
 /** Whether a problem is in a file that one of these corrections changes. */
@@ -60,27 +82,26 @@ function isRight(
   before: readonly Problem[],
   after: readonly Problem[],
 ): boolean {
-  const { source } = problem.place;
-  const own = spanOf(problem.fix);
-  const lines = linesAround(source.text, {
-    start: Math.min(own.start, problem.place.start),
-    end: Math.max(own.end, problem.place.start),
-  });
+  const { source, start } = problem.place;
+  const lines = changedLines(source.text, [...problem.fix.edits, { start, end: start, text: "" }]);
   const edits = batch
     .filter(({ place }) => place.source.path === source.path)
     .flatMap(({ fix }) => fix.edits);
-  /** Where an offset of the text is after all corrections. */
-  const moved = (offset: number) =>
-    edits
-      .filter((edit) => edit.end <= offset && edit.start < offset)
-      .reduce((at, edit) => at + edit.text.length - (edit.end - edit.start), offset);
   const within = (all: readonly Problem[], { start, end }: Span) =>
     all.filter(({ place }) => {
       return place?.source.path === source.path && place.start >= start && place.start <= end;
     });
   const left = within(before, lines).filter((one) => one !== problem);
-  const found = within(after, { start: moved(lines.start), end: moved(lines.end) });
+  const newLines = { start: offsetAfter(lines.start, edits), end: offsetAfter(lines.end, edits) };
+  const found = within(after, newLines);
   // A warning in place of an error is a step ahead.
   const isLess = ({ severity }: Problem) => severity === "warning" && problem.severity === "error";
   return withoutKnown(found, left).every(isLess);
+}
+
+/** Where an offset of a text is after edits. */
+function offsetAfter(offset: number, edits: readonly Edit[]): number {
+  return edits
+    .filter((edit) => edit.end <= offset && edit.start < offset)
+    .reduce((at, edit) => at + edit.text.length - (edit.end - edit.start), offset);
 }

@@ -25,7 +25,7 @@ export interface AuditOrder {
   readonly files: readonly SourceFile[];
   readonly site: ServedSite;
   readonly history: LinkHistory;
-  /** Which addresses are new, where only those are to be checked. */
+  /** Says which addresses are new, if only those are to be checked. */
   readonly isNew?: ((address: string) => boolean) | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface AuditRules extends OutsideRules {
 /** What an audit has found; docs/links.md explains each field for programs that read the report. */
 export interface AuditReport {
   readonly ranAt: string;
-  /** Undefined where only new addresses were checked: whoever asks for those has built the site, which checks the inside. */
+  /** Undefined when only new addresses were checked. The build before that has checked the links inside. */
   readonly internal?:
     | {
         readonly pages: number;
@@ -50,7 +50,7 @@ export interface AuditReport {
   readonly outbound: {
     readonly areNew: boolean;
     readonly addresses: readonly AuditedAddress[];
-    /** What had failed and is in order, or gone from the site, with the time since when it had failed. */
+    /** What had failed and works again, or is gone from the site, with the time since when it had failed. */
     readonly fixed: readonly { readonly address: string; readonly since: string }[];
   };
 }
@@ -58,7 +58,7 @@ export interface AuditReport {
 /** The end of an audit. */
 export interface Audit {
   readonly report: AuditReport;
-  /** What the next run needs. */
+  /** What the next run has to know. */
   readonly history: LinkHistory;
   /** Why the ledger can't be read, or what is wrong with addresses that a change has added. */
   readonly problems: readonly Problem[];
@@ -91,7 +91,7 @@ export async function auditSite(order: AuditOrder, rules: AuditRules): Promise<A
   };
 }
 
-/** Gives every address a state: it is never checked, or was lately, or is checked now. */
+/** Gives every address a state: it's never checked, or was checked lately, or is checked now. */
 async function checkAddresses(
   addresses: readonly OutsideAddress[],
   history: LinkHistory,
@@ -137,7 +137,7 @@ function updateHistory(
   return new Map([...kept, ...checked]);
 }
 
-/** What had failed before this run and does so no more. */
+/** Finds what failed before this run and doesn't fail anymore. */
 function findFixed(history: LinkHistory, next: LinkHistory) {
   return [...history].flatMap(([address, { failingSince: since }]) =>
     since && !next.get(address)?.failingSince ? [{ address: showAddress(address), since }] : [],

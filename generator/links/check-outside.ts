@@ -15,7 +15,7 @@ import { type LinkPages, serveLinkPages } from "./link-page.ts";
 import type { SeenState } from "./link-states.ts";
 import { resolveUrl, withoutHash } from "./urls.ts";
 
-/** How hosts are asked. Tests are in a hurry. */
+/** How patient the audit is with hosts. Tests use shorter times. */
 export interface OutsideRules extends Omit<ConnectionRules, "ownPort"> {
   /** Milliseconds until an answer must be complete. */
   readonly timeoutMs: number;
@@ -35,12 +35,12 @@ export const usualRules: OutsideRules = {
 
 /** Browsers follow twenty redirects; an address that needs more than ten is in trouble anyway. */
 const hopsMax = 10;
-/** Hosts should see who asks. */
+/** Hosts should see who sends the requests. */
 const userAgent = "Mozilla/5.0 (compatible; linkinator link audit)";
-/** The fragment of a link to a part that no page has. */
+/** A fragment that no page has. It shows whether linkinator looked for fragments at all: then it reports this one. */
 const canary = "no-page-has-a-part-of-this-name";
 
-/** Checks addresses, and calls back after each. The result is what was seen of every one. */
+/** Checks addresses, and calls back after each of them. The result says what was seen of each one. */
 export async function checkOutside(
   addresses: readonly string[],
   rules: OutsideRules,
@@ -86,11 +86,11 @@ async function followRedirects(address: URL, request: Request): Promise<Answer> 
 /** Where an answer sends visitors; undefined when it is no redirect, or when its target is no address. */
 function findTarget(url: URL, { status, headers }: Answer): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status)) return undefined;
-  // Headers arrive as bytes; hosts that write other letters than those of ASCII into them mean UTF-8.
+  // Headers arrive as bytes. If a host writes letters into them that aren't ASCII, it means UTF-8.
   const location = Buffer.from(headers["location"] ?? "", "latin1").toString("utf8");
   const target = location === "" ? undefined : resolveUrl(location, url);
   if (!target) return undefined;
-  // No host gets a name and a password from this audit.
+  // This audit sends no name and no password to any host.
   target.username = "";
   target.password = "";
   // A fragment outlives a redirect that has none (RFC 9110, section 10.2.2).
@@ -109,14 +109,14 @@ function takeTurns(request: Request): Request {
     queues.set(host, queue);
     return queue.add(async () => {
       const answer = lastAnswers.get(host) ?? (await request(url));
-      // It wants to be left alone, or it isn't there at all.
+      // The host wants to be left alone (429), or there's no host of that name.
       if (answer.status === 429 || answer.failure === "name") lastAnswers.set(host, answer);
       return answer;
     });
   };
 }
 
-/** Requests an address up to three times, when the answer may be another one after a while. */
+/** Requests an address up to three times, if the answer may be different after a while. */
 async function requestPatiently(url: URL, linkPages: LinkPages, rules: OutsideRules) {
   for (const usualMs of rules.repeatMs) {
     const answer = await requestOnce(url, linkPages, rules);
@@ -141,7 +141,7 @@ async function requestOnce(
   const { links } = await new LinkChecker().check({
     path: linkPages.pageWith(fragments.map((fragment) => page + fragment)),
     checkFragments: true,
-    // A redirect comes back as it is, because every target waits for the turn of its own host.
+    // Redirects aren't followed here, because every target has to wait for the turn of its own host.
     redirects: "error",
     timeout: timeoutMs,
     userAgent,
@@ -156,8 +156,8 @@ async function requestOnce(
 }
 
 /**
- * The part of a page that a fragment names; undefined when there is none, and when it stands for something
- * else: the top, a route of a script, a text to mark.
+ * The part of a page that a fragment names. Undefined when there's no fragment, and when it means something else: the
+ * top, a route inside of a web app, words to highlight.
  */
 function findPart({ hash }: URL): string | undefined {
   if (hash === "" || /^#top$/i.test(hash) || /[=!/&]|:~:/.test(hash)) return undefined;

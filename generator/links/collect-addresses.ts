@@ -17,11 +17,11 @@ export interface OutsideAddress {
   readonly ids: readonly string[];
   /** Where the address itself is written. */
   readonly written: readonly WrittenPlace[];
-  /** Where an entry of the ledger is used that holds it. */
+  /** Where an entry of the ledger that holds it is used. */
   readonly used: readonly WrittenPlace[];
   /** The finished pages that hold it, as paths of the site. */
   readonly pages: readonly string[];
-  /** Whether the ledger only keeps the place for the real address. */
+  /** Whether the entry is only a placeholder for the real address. */
   readonly isPlaceholder: boolean;
 }
 
@@ -51,7 +51,7 @@ export function collectAddresses(
   return { value, problems };
 }
 
-/** Reads the entries of the ledger that are right, with their places. The others are left to `npm run check`. */
+/** Reads the valid entries of the ledger, with their places. `npm run check` reports the others. */
 function readLedger(files: readonly SourceFile[]) {
   const source = files.find(({ path }) => path === ledgerFile) ?? { path: ledgerFile, text: "[]" };
   const { data, problems, spanOf } = parseJson(source, () => 0);

@@ -1,4 +1,4 @@
-/** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
+/** What to do about addresses: warnings at the lines of a change, and new addresses in the ledger. */
 import { parseJson } from "../content/parse-json.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
 import { type Edit, type Problem, problemAt } from "../diagnostics/problem.ts";
@@ -9,13 +9,13 @@ import { parseUrl } from "../schema/safe-text.ts";
 import type { OutsideAddress } from "./collect-addresses.ts";
 import type { LinkState, SavedState } from "./link-states.ts";
 
-/** An address with what became of it. */
+/** An address with its state. */
 export interface AuditedAddress extends OutsideAddress, SavedState {
   /** Its state after the run before. */
   readonly before?: LinkState | undefined;
 }
 
-/** An address as reports show it: without a password, and without signs that steer a terminal or a list. */
+/** An address as reports show it: without a password, and without characters that control a terminal or Markdown. */
 export function showAddress(address: string): string {
   const url = parseUrl(address);
   if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");
@@ -25,8 +25,8 @@ export function showAddress(address: string): string {
 }
 
 /**
- * Makes a warning of every address that is not in order, at the first place where it is written. It is
- * never an error, because what other hosts do must not stop somebody's work.
+ * Makes a warning for each address that doesn't work, at the first place where it's written. It's never an error,
+ * because what other hosts do must not stop anybody's work.
  */
 export function findAddedProblems(
   audited: readonly AuditedAddress[],
@@ -50,7 +50,7 @@ export function describeMove(address: string, movedTo: string): string {
   return `It leads to the home page ${movedTo} now: find the page there, or take the link out.`;
 }
 
-/** Whether a page leads home now: hosts do that with pages that they no longer have. */
+/** Whether an address leads to a home page now. Hosts do that with pages that they no longer have. */
 function isMovedToHome(address: string, movedTo: string): boolean {
   const isHome = (url: string) => /^https?:\/\/[^/?]+\/?(?:#|$)/.test(url);
   return isHome(movedTo) && !isHome(address);

@@ -1,7 +1,7 @@
 /**
- * Lets linkinator crawl the finished site as it is served: it opens every page, follows its links, and reports what
- * leads nowhere and which addresses lead outside. For each link it names one page that has it; all of them are
- * read from the pages themselves.
+ * Lets linkinator crawl the finished site as it's served. It opens every page, follows its links, and reports which ones
+ * lead nowhere and which ones lead outside. linkinator names only one page for each link, so we read the pages
+ * ourselves to find all of them.
  */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
@@ -19,7 +19,7 @@ export interface ServedSite {
 
 /** A link that leads nowhere. */
 export interface DeadLink {
-  /** Where it leads: a path of the site, or what is no address at all. */
+  /** Where it leads: a path of the site, or words that aren't an address at all. */
   readonly target: string;
   readonly reason: string;
   /** The pages that have it, as paths of the site. */
@@ -75,12 +75,12 @@ async function runLinkinator(site: ServedSite, onProgress?: (line: string) => vo
       onProgress?.(`${opened.size} of ${starts.size} pages`);
     });
   const options = {
-    // From the home page on, style sheets are read, too.
+    // Pages and style sheets are followed as well, not only the ones it starts from.
     recurse: true,
     checkCss: true,
     checkFragments: true,
     linksToSkip: async (link: string) => !link.startsWith(`${origin}/`),
-    // Canonical addresses and pictures to share name the site as it will be.
+    // Canonical addresses and pictures for sharing have the address that the site will have.
     urlRewriteExpressions: [{ pattern: ownAddressPattern(site), replacement: site.url }],
   };
   // The linkinator of Node 20 looks for a fragment only on pages that it opens after it has read the link. The
@@ -101,7 +101,7 @@ function urlOf(file: string, { url }: ServedSite): string {
   return new URL(encodeURI(file.replace(/(^|\/)index\.html$/, "$1")), url).href;
 }
 
-/** Where a site will live, with a slash at the end; undefined when its home page does not name it. */
+/** The address that a site will have, with a slash at its end; undefined when its home page doesn't say it. */
 export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | undefined {
   const home = parseDocument(pages.get("index.html") ?? "");
   const canonical = DomUtils.findOne(
@@ -117,7 +117,7 @@ function ownAddressPattern(site: ServedSite): RegExp {
   return new RegExp(`^${own.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 }
 
-/** Finds the pages that hold each address, as paths of the site. An address is there with its fragment and without. */
+/** Finds the pages that have each address, as paths of the site. Each address is noted with its fragment and without. */
 function findHolders(site: ServedSite): ReadonlyMap<string, ReadonlySet<string>> {
   const holders = new Map<string, Set<string>>();
   const own = ownAddressPattern(site);

@@ -1,9 +1,9 @@
-/** Puts the answer of a host into a state, and into the words of a person who has never seen a status code. */
+/** Turns the answer of a host into a state, and into words for people who have never seen a status code. */
 import type { SeenState } from "./link-states.ts";
 
 /** What came of a request. */
 export interface Answer {
-  /** Where the last request went: behind all redirects, with its fragment. */
+  /** Where the last request went, after all redirects, with its fragment. */
   readonly url: URL;
   /** The redirects on the way there. */
   readonly hops: readonly Hop[];
@@ -56,7 +56,7 @@ export function findFailure(error: unknown): Failure {
   return inner instanceof Error ? findFailure(inner) : "nonsense";
 }
 
-/** What some statuses say; a 2xx is fine, and every other one is trouble that may pass. */
+/** What some statuses mean. A 2xx is fine, and every other status counts as trouble that may pass. */
 const statuses: Readonly<Record<number, readonly [SeenState["state"], string]>> = {
   401: ["blocked", "Its host asks for a sign-in"],
   403: ["blocked", "Its host lets no programs in"],
@@ -70,7 +70,7 @@ const statuses: Readonly<Record<number, readonly [SeenState["state"], string]>> 
 export function describeAnswer(answer: Answer): SeenState {
   const { failure, hops, status, url, part } = answer;
   if (failure) {
-    // A redirect into a private network is a fault of its host; a link into one is nothing that we can judge.
+    // If a host redirects into a private network, that's its fault. If the site links into one, we can't check it.
     const isOurs = failure === "private" && hops.length === 0;
     return { state: isOurs ? "unchecked" : "unreachable", reason: failures[failure] };
   }
@@ -93,7 +93,7 @@ export function describeAnswer(answer: Answer): SeenState {
   return movedTo ? { state: "moved", reason, status, movedTo } : { state: "ok", reason, status };
 }
 
-/** Where an address lives now: as far as its hosts send visitors on for good (301 and 308). */
+/** The new address, if its hosts send visitors on for good (301 and 308), up to the first redirect that isn't for good. */
 function findNewAddress(hops: readonly Hop[]): string | undefined {
   const firstPassing = hops.findIndex(({ status }) => status !== 301 && status !== 308);
   const permanent = firstPassing < 0 ? hops : hops.slice(0, firstPassing);

@@ -1,6 +1,6 @@
 /**
- * Finds where the content writes an address. Texts are searched as they are, so a place is found in Markdown, in
- * front matter and in JSON alike. What is a link is decided elsewhere: by the ledger and by the finished pages.
+ * Finds where the content writes an address. Texts are searched as they are, so Markdown, front matter and JSON need
+ * nothing special. Whether something is a link is decided elsewhere: by the ledger and by the finished pages.
  */
 import { type Position, positionOf } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -36,17 +36,17 @@ function listSpellings(name: string): readonly string[] {
   return (isHome ? [bare] : [bare, `${bare}/`]).map((each) => each + fragment.join(""));
 }
 
-/** The offsets at which a text has an address that is no part of a longer one. */
+/** The offsets at which a text has an address, unless it's only part of a longer one. */
 function findWhole(text: string, address: string): readonly number[] {
   const offsets: number[] = [];
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at);
     const after = text.slice(at + address.length, at + address.length + 2);
-    // A route begins where an address may stand: behind a bracket, a quote, an equals sign or a colon.
+    // A route begins where an address may be: after a bracket, a quotation mark, an equals sign or a colon.
     const isBegun = address.startsWith("/")
       ? /[("'=]$|:\s$/.test(before)
       : !/[\w.+-]$/.test(before);
-    // A point or a colon behind an address belongs to the sentence around it, unless it goes on.
+    // A period or a colon after an address belongs to the sentence, unless a letter or digit follows.
     const isEnded = !/^[\w/?=&%~-]|^[.:]\w/.test(after);
     if (isBegun && isEnded) offsets.push(at);
   }

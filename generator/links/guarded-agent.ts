@@ -12,7 +12,7 @@ import { Agent, buildConnector, type Dispatcher, interceptors } from "undici";
 export interface ConnectionRules {
   /** How long every request waits, in milliseconds. It is the pause between two requests to the same host. */
   readonly pauseMs: number;
-  /** The one port of this machine that may be reached: the page that linkinator reads the links from is there. */
+  /** The only port of this machine that may be reached. The page from which linkinator reads its links is there. */
   readonly ownPort: number;
   /** Only tests replace these two, because their hosts are on this machine. */
   readonly isPrivate?: (ip: string) => boolean;
@@ -22,7 +22,7 @@ export interface ConnectionRules {
 /** No more bytes of an answer are read than these, and no more are unpacked from it. */
 const answerMax = 2 * 1024 * 1024;
 
-/** Opens the agent. Somebody has to destroy it. */
+/** Opens the agent. The caller has to destroy it at the end. */
 export function openGuardedAgent(rules: ConnectionRules): Dispatcher {
   const { pauseMs, ownPort, isPrivate = isPrivateAddress, resolve } = rules;
   const connectToOwn = buildConnector({});
@@ -33,7 +33,7 @@ export function openGuardedAgent(rules: ConnectionRules): Dispatcher {
   const connect: buildConnector.connector = (target, callback) => {
     const { hostname, port } = target;
     if (hostname === "127.0.0.1" && port === `${ownPort}`) connectToOwn(target, callback);
-    // An address in numbers is never looked up, so it is judged here.
+    // An address in numbers is never looked up, so it has to be checked here.
     else if (isIP(hostname) !== 0 && isPrivate(hostname)) callback(refusal, null);
     else setTimeout(() => connectOutside(target, callback), pauseMs);
   };
@@ -66,7 +66,7 @@ export function guardLookup(isPrivate: (ip: string) => boolean, resolve = lookup
   };
 }
 
-/** Machines at Azure, such as GitHub's runners, get their settings from here, though it is registered as public. */
+/** Azure gives its machines, such as GitHub's runners, their settings from here, although the address counts as public. */
 const azurePlatform = "168.63.129.16";
 
 /**
@@ -75,7 +75,7 @@ const azurePlatform = "168.63.129.16";
  */
 const publicIpv6 = ipaddr.parseCIDR("2000::/3");
 
-/** Whether an address (`10.0.0.1`, `::1`, without brackets) is not of the public internet. */
+/** Whether an address (`10.0.0.1`, `::1`, without brackets) isn't part of the public internet. */
 export function isPrivateAddress(ip: string): boolean {
   const address = ipaddr.parse(ip);
   if (address.range() !== "unicast" || ip === azurePlatform) return true;

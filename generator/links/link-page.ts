@@ -1,4 +1,4 @@
-/** Serves a page with the links that linkinator is to check: it takes links only from pages that it loads. */
+/** Serves a page with the links that linkinator should check, because it takes links only from pages that it loads. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -88,12 +88,14 @@ export function readFields<S extends z.ZodObject>(
   const data = Object.fromEntries(
     fields.map(({ name, value, inner }) => [name, fillFacts(value, inner, context)]),
   );
-  const twice = fields.find(({ name }, at) => fields.findIndex((one) => one.name === name) < at);
+  const twice = fields.find(
+    ({ name }, at) => fields.findIndex((other) => other.name === name) < at,
+  );
   if (twice) context.report(twice, statedTwice(twice.name));
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   const spanOfField = ([name]: readonly PropertyKey[], part = "value"): Span => {
-    const field = fields.findLast((one) => one.name === name);
+    const field = fields.findLast((other) => other.name === name);
     if (!field) return line;
     if (part === "key") return { start: field.start, end: field.start + field.name.length };
     return { start: field.start + field.name.length + 1, end: field.end };

@@ -70,7 +70,8 @@ function findRepair(line: Span, at: number, text: string): Fix | undefined {
   const [next = ""] = text.slice(line.end + 1).split("\n", 1);
   const both = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
   const joined = both === row ? undefined : onlyRepair(joinedRows(row, both), both);
-  const edit = joined ?? onlyRepair(candidatesFor(row, at - line.start), both);
+  const cut = { start: at - line.start, end: row.length, text: "" };
+  const edit = joined ?? onlyRepair(candidatesFor(row), both) ?? onlyRepair([cut], both);
   if (!edit) return undefined;
   const { start, end } = edit;
   return { edits: [{ ...edit, start: line.start + start, end: line.start + end }] };
@@ -119,8 +120,8 @@ function joinedRows(row: string, both: string): readonly Edit[] {
   return [...joined, { start: 0, end: both.length, text: straight }];
 }
 
-/** One sign more, less or another one; straight quotes; quotes around a value; an end that is cut off. */
-function candidatesFor(row: string, at: number): readonly Edit[] {
+/** One sign more, less or another one; straight quotes; quotes around a value; small letters; other colons. */
+function candidatesFor(row: string): readonly Edit[] {
   const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
   const straight = row.replace(/[“”„]/g, '"');
   const quoted = straight.replace(
@@ -137,7 +138,7 @@ function candidatesFor(row: string, at: number): readonly Edit[] {
   );
   const signs = ['"', "[", "]", "{", "}", "=", " ", ":"];
   return [
-    ...[straight, quoted, tight, small, ...colons].filter((one) => one !== row).map(whole),
+    ...[straight, quoted, tight, small, ...colons].filter((text) => text !== row).map(whole),
     ...(rest ? [whole(`${block}\n\n${rest}`)] : []),
     ...places.flatMap((index) => signs.map((text) => ({ start: index, end: index, text }))),
     ...Array.from(row.matchAll(/[\p{P}\p{S}\s]/gu), ({ index }) => index).flatMap((index) =>
@@ -147,6 +148,5 @@ function candidatesFor(row: string, at: number): readonly Edit[] {
     ...Array.from({ length: row.length - 1 }, (_, index) => {
       return { start: index, end: index + 2, text: `${row[index + 1]}${row[index]}` };
     }),
-    { start: at, end: row.length, text: "" },
   ];
 }

@@ -19,6 +19,7 @@ import { type BodyContext, createIds, type References, recordRequests } from "./
 import { listFootnotes } from "./footnotes.ts";
 import { reportEmptySections } from "./headings.ts";
 import { findLeftovers, type Leftover } from "./leftovers.ts";
+import { NodeIndex } from "./node-index.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
 import { findTextRepair, holderAt } from "./repair-text.ts";
@@ -67,13 +68,13 @@ export function composeBody({ source, start, title }: BodyText, references: Refe
     found.problems.push(problemAt(source, { start, end: start }, goesOn));
   }
   const unique = (names: readonly string[]) => [...new Set(names)];
-  const { entries, facts, asked } = found;
-  const names = { entries: unique(entries), facts: unique(facts), asked: unique(asked) };
+  const { entries, facts, requests } = found;
+  const names = { entries: unique(entries), facts: unique(facts), requests: unique(requests) };
   return { ...found, ...names, blocks };
 }
 
 function createFound(): BodyContext["found"] {
-  const names = { entries: [], facts: [], asked: [], anchors: [], links: [] };
+  const names = { entries: [], facts: [], requests: [], anchors: [], links: [] };
   return { ...names, problems: [], pictures: [], hasSamples: false };
 }
 
@@ -93,29 +94,35 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
 function readText(context: BodyContext): readonly BodyNode[] {
   const scanned = scanBlocks(context.text, formOf);
   const root = context.parser.parse(scanned.prose);
+  const nodes = new NodeIndex(root);
   reportBroken(scanned.broken, context);
-  reportLeftovers(root, scanned.prose, context);
-  reportStructure(root, context);
-  reportValues(root, context);
-  inlineReferences(root);
-  const nodes = nestBlocks(root, scanned);
-  reportEmptySections(nodes, context);
-  reportRepeats(nodes, context);
-  return nodes;
+  reportLeftovers(nodes, root, scanned.prose, context);
+  const nested = nestBlocks(root, scanned);
+  reportStructure(nodes, nested, context);
+  reportValues(nodes, context);
+  inlineReferences(nodes);
+  reportEmptySections(nested, context);
+  reportRepeats(nested, context);
+  return nested;
 }
 
 /** Signs that are so near to each other belong to one mistake: a bracket is missed at both of its ends. */
 const togetherMax = 80;
 
 /** Reports what would be printed as it was typed, with what was meant where one sign makes the difference. */
-function reportLeftovers(root: mdast.Root, prose: string, context: BodyContext): void {
+function reportLeftovers(
+  nodes: NodeIndex,
+  root: mdast.Root,
+  prose: string,
+  context: BodyContext,
+): void {
   const mistakes: [Leftover, ...Leftover[]][] = [];
-  for (const one of findLeftovers(root, prose)) {
+  for (const leftover of findLeftovers(nodes, prose)) {
     const last = mistakes.at(-1);
-    const isNear = last && one.start - last.at(-1)!.end <= togetherMax;
-    const isSame = isNear && holderAt(root, one)?.start === holderAt(root, last[0])?.start;
-    if (isSame && one.isRepairable) last.push(one);
-    else mistakes.push([one]);
+    const isNear = last && leftover.start - last.at(-1)!.end <= togetherMax;
+    const isSame = isNear && holderAt(root, leftover)?.start === holderAt(root, last[0])?.start;
+    if (isSame && leftover.isRepairable) last.push(leftover);
+    else mistakes.push([leftover]);
   }
   for (const mistake of mistakes) {
     const [{ isRepairable, start, end, ...finding }] = mistake;
@@ -132,21 +139,19 @@ function reportLeftovers(root: mdast.Root, prose: string, context: BodyContext):
  * Writes out links and pictures whose address stands elsewhere in the text (`[words][name]`, and
  * `[name]: /ourstory` below), so that they are resolved and checked like all others.
  */
-function inlineReferences(root: mdast.Root): void {
+function inlineReferences(nodes: NodeIndex): void {
   const definitions = new Map<string, mdast.Definition>();
-  visit(root, "definition", (node) => {
-    // The first definition of a name counts: CommonMark, section 4.7.
+  // The first definition of a name counts: CommonMark, section 4.7.
+  for (const { node } of nodes.of("definition"))
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
-  if (definitions.size === 0) return;
-  visit(root, ["linkReference", "imageReference"], (node) => {
-    if (node.type !== "linkReference" && node.type !== "imageReference") return;
+  const inline = (node: mdast.LinkReference | mdast.ImageReference, type: "link" | "image") => {
     const definition = definitions.get(node.identifier);
     if (!definition) return;
     const { url, title } = definition;
-    const type = node.type === "linkReference" ? "link" : "image";
     Object.assign(node, { type, url, title, addressSpan: spanOf(definition) });
-  });
+  };
+  for (const { node } of nodes.of("linkReference")) inline(node, "link");
+  for (const { node } of nodes.of("imageReference")) inline(node, "image");
 }
 
 /** Footnotes are numbered and listed once for the text of a page; a block stands apart. */

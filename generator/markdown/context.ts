@@ -56,12 +56,12 @@ type Growing<T> = T extends readonly (infer Item)[] ? Item[] : T;
 export type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindings[Name]> };
 
 /** The same references; the names of all that is looked up are added to the findings. */
-export function recordRequests(references: References, { facts, asked }: Found): References {
+export function recordRequests(references: References, { facts, requests }: Found): References {
   const { links, pictures, list } = references;
   const recorded =
     <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
     (name: Name) => {
-      asked.push(`${kind} ${name}`);
+      requests.push(`${kind} ${name}`);
       return find(name);
     };
   return {

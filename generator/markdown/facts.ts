@@ -97,7 +97,7 @@ function isUnmistakable({ value, unit }: Pick<FactEntity, "value" | "unit">): bo
   return String(value).replace(/\D/g, "").length >= 5 && value % 1000 !== 0;
 }
 
-/** The same registry; `record` gets the name of each figure that is asked for. */
+/** The same registry; `record` gets the name of each figure that is requested for. */
 export function recordFacts(facts: FactRegistry, record: (name: string) => void): FactRegistry {
   const recorded =
     <Answer>(find: (name: string) => Answer) =>
@@ -135,12 +135,12 @@ export function fillText(
   if (!text.includes("{") && !text.includes("}")) return text;
   const rest = text.replace(request, (whole) => " ".repeat(whole.length));
   for (const { 0: typed, 1: name = "", 2: end = "", index } of rest.matchAll(brokenRequest)) {
-    const asked = name || end;
-    if (!facts.names.includes(asked.replace(/\.(?:number|year)$/, ""))) continue;
+    const requested = name || end;
+    if (!facts.names.includes(requested.replace(/\.(?:number|year)$/, ""))) continue;
     // Where more braces stand around it, nobody knows which are meant.
     const around =
       rest.slice(Math.max(0, index - 3), index) + rest.slice(index + typed.length).slice(0, 3);
-    const right = /[{}]/.test(around) ? undefined : `{{${asked}}}`;
+    const right = /[{}]/.test(around) ? undefined : `{{${requested}}}`;
     report({ ...wrongBraces, start: index, typed, right, isCertain: true });
   }
   return text.replace(request, (whole, typed: string, start: number) => {
@@ -158,7 +158,7 @@ export function fillText(
 const wrongBraces = {
   code: "fact-unknown",
   message:
-    "A figure is asked for here, and its braces aren't right: two before its name, two behind it.",
+    "A figure is requested for here, and its braces aren't right: two before its name, two behind it.",
 } as const;
 
 /** What people write for a sign. */
@@ -170,7 +170,7 @@ function findTwice(before: string, printed: string, behind: string): Finding | u
   const [end = ""] = /(?:\p{Sc}|%|\p{L}+)$/u.exec(printed) ?? [];
   const [typed = ""] = /(?:\p{Sc}|\p{L}+)(?=\s?$)/u.exec(before.slice(-40)) ?? [];
   const [next = ""] = /(?<=^\s?)(?:\p{Sc}|%|\p{L}+)/u.exec(behind) ?? [];
-  const after = [end, spoken[own], spoken[end]].find((one) => one && one === next);
+  const after = [end, spoken[own], spoken[end]].find((sign) => sign && sign === next);
   const twice = own && typed.toLowerCase() === own.toLowerCase() ? own : after;
   if (!twice) return undefined;
   const message = `The figure prints "${printed}", so "${twice}" would stand there twice.`;
@@ -181,17 +181,26 @@ function findTwice(before: string, printed: string, behind: string): Finding | u
   };
 }
 
+/** The nearest of several names. One with other digits is of another year, and never meant. */
+function suggestSame(wrong: string, names: readonly string[]): string | undefined {
+  const digitsOf = (name: string) => name.replace(/\D/g, "");
+  return suggestName(
+    wrong,
+    names.filter((name) => digitsOf(name) === digitsOf(wrong)),
+  );
+}
+
 /** Says why a request can't be printed. */
 export function explainRequest(
-  asked: string,
+  requested: string,
   { names, dates, find }: FactRegistry,
 ): Finding & Pick<TextFault, "right"> {
-  const [id = "", form = ""] = asked.split(".");
+  const [id = "", form = ""] = requested.split(".");
   const isDate =
     form.startsWith("dates") || [...dates.keys()].some((name) => name.startsWith(`${id}.`));
   const about = {
     kind: "fact",
-    name: asked,
+    name: requested,
     files: [isDate ? files.date : files.figure],
   } as const;
   const code = "fact-unknown";
@@ -200,11 +209,15 @@ export function explainRequest(
   if (form !== "" && all.length > 0) {
     const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
     const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
-    return { code, message, advice, about };
+    const near = suggestSame(
+      form,
+      editions.map((name) => name.slice(id.length + 1)),
+    );
+    return { code, message, advice, about, right: near && `{{${id}.${near}}}` };
   }
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
-  const meant = suggestName(asked, forms);
-  const message = `There's no figure "${asked}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
+  const meant = suggestSame(requested, forms);
+  const message = `There's no figure "${requested}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
   const advice = `Look the name up in ${about.files[0]}, or add it there.`;
   return { code, message, advice, about, right: meant && `{{${meant}}}` };
 }

@@ -9,7 +9,7 @@ import { type BodyContext, typedText } from "./context.ts";
 /**
  * Reports what is wrong with a heading itself. The title of a page is its first level, so the text begins at
  * the second one and goes down one level at a time.
- * @param level the level of the heading above it; undefined inside a quote or a list, where levels don't count
+ * @param level the level of the heading above it; undefined where any level is right
  */
 export function reportHeading(
   node: mdast.Heading,

@@ -89,8 +89,8 @@ const links: Family = {
     /\]\(|\]\[|\)\[/u,
     // The beginning of a note.
     /\[\^/u,
-    // A bracket that closes nothing, right in front of a word or a link.
-    /\](?=[\p{L}\p{N}/\uFFFC])/u,
+    // A bracket right in front of an address or a link.
+    /\](?=[/\uFFFC])/u,
   ),
   message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
   advice:
@@ -99,7 +99,8 @@ const links: Family = {
 
 const addresses: Family = {
   pattern: anyOf(
-    // Something stands between the words and the address.
+    // Something stands between the words and the address, or any sign where no address is.
+    /\](?=[^\s\p{L}\p{N}(]\()/u,
     /\](?=!?\s*\((?:\/|link:|https?:)[^()]*\))/u,
     /\](?=!?\s*\([\w./-]+\.(?:svg|png|jpe?g|webp|avif|pdf)\))/u,
     // An address in its brackets, without words.
@@ -139,7 +140,10 @@ const stars: Family = {
 
 /** In a name such as `two_words` an underscore means nothing. */
 const underscores: Family = {
-  pattern: anyOf(/(?<![\p{L}\p{N}_])_{1,2}(?=[^\s_])/u, /(?<=[^\s_])_{1,2}(?![\p{L}\p{N}_])/u),
+  pattern: anyOf(
+    /(?<![\p{L}\p{N}_])_{1,2}(?=[\p{L}\p{N}\uFFFC])/u,
+    /(?<=[\p{L}\p{N}\uFFFC])_{1,2}(?![\p{L}\p{N}_])/u,
+  ),
   message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
   advice: "Write **words** for bold words and *words* for italics, or delete the line.",
   severity: "warning",
@@ -150,7 +154,7 @@ const signsOfOthers: Family = {
   pattern: anyOf(
     /~~+|==+|%%|\|\|/u,
     /<%|%>|<[?!](?=\w)/u,
-    /\$\$|\$\\[a-z]+/u,
+    /(?<!\$)\$\$(?=[^\s$])|(?<=[^\s$])\$\$(?!\$)|\$\\[a-z]+/u,
     /(?<!\w)\+\+(?=\w)/u,
   ),
   message: `The sign {found} marks nothing here, and ${asTyped}.`,
@@ -171,7 +175,7 @@ const headings: Family = {
 };
 
 const bullets: Family = {
-  pattern: anyOf(/^[ \t]*[•◦▪●‣·➢➤►■✓✔]\s*/u),
+  pattern: anyOf(/^[ \t]*[•◦▪●‣·➢➤►■✓✔]\s*(?=[\p{L}\p{N}*\uFFFC])/u),
   message: "This sign makes no list: an entry begins with a hyphen and a space.",
   advice: "Begin each entry with a hyphen and a space.",
   isRepairable: false,
@@ -189,7 +193,7 @@ const tables: Family = {
     // A line with the sign at both of its ends.
     /^[ \t]*\|.*\|[ \t]*$/u,
     // The sign between words, several times in a line.
-    /(?<=\S )\|(?= \S.* \| )/u,
+    /(?<=\S )\|(?= [^\s\uFFFC][^\n\uFFFC]* \| )/u,
     // The sign between words, in two lines.
     /^.*\S \| \S.*(?=\n.*\S \| \S)/u,
   ),
@@ -229,13 +233,13 @@ const emojiCodes: Family = {
 
 const placeholders: Family = {
   pattern: anyOf(
-    /\b(?:TODO|FIXME|Lorem ipsum)\b|\bX{3,}\b|\(\?{2,}\)/iu,
-    /\[(?:your|insert|add) [^\]\n]*\]/u,
-    /\[(?:names?|dates?|time|place|link|number|amount)\]/u,
+    /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
+    /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
+    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?|[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
     // A field that a word processor could not fill in.
     /\bError! [A-Z][^.]*\./u,
     // What a chatbot says around the text that it was asked for.
-    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] here(?:['’]s| is)\b/u,
+    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
   ),
   message: 'The words "{found}" were left over from writing.',
   advice: "Write what belongs here, or delete it.",

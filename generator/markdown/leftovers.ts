@@ -1,13 +1,13 @@
 /**
  * Finds what stayed text. The parser says what it understood; whatever it didn't understand is in the text
- * nodes of the tree. So only these are searched: in each paragraph one neutral sign stands in place of
- * everything that was understood or escaped, and the rest must not look like Markdown.
+ * nodes of the tree. So only these are searched: a neutral sign stands in place of everything that was
+ * understood or escaped, and the rest must not look like Markdown.
  */
-import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
 import type { ProblemCode } from "../diagnostics/codes.ts";
 import type { Problem, Span } from "../diagnostics/problem.ts";
+import { groupBy } from "../model/collections.ts";
 import { spanOf } from "./body-tree.ts";
+import { replaceEmojiCodes } from "./emoji.ts";
 import {
   escaped,
   type Family,
@@ -18,6 +18,7 @@ import {
   unknownBox,
   unpairedBracket,
 } from "./leftover-families.ts";
+import type { IndexedNode, NodeIndex } from "./node-index.ts";
 
 /** Something in a text that would be printed as it was typed. */
 export interface Leftover extends Span {
@@ -29,51 +30,68 @@ export interface Leftover extends Span {
   readonly isRepairable: boolean;
 }
 
-/** What may hold words: each is searched by itself. */
-const holders = new Set(["paragraph", "heading", "tableCell"]);
-
-/** Finds what is left over in the nodes of a text, in its order. */
-export function findLeftovers(root: mdast.Root, text: string): readonly Leftover[] {
-  const found: Leftover[] = [];
-  visit(root, (node, index = 0, parent) => {
-    if (!holders.has(node.type)) return;
-    const { start, end } = spanOf(node);
-    const rest = textNotUnderstood(node, text);
-    const box = parent?.type === "blockquote" ? unknownBox : looseBox;
-    found.push(
-      ...dropOverlaps(families.flatMap((family) => matchesIn(rest, start, family))),
-      ...matchesIn(text.slice(start, end), start, escaped),
-      ...matchesIn(rest, start, box),
-      ...findLooseEntries(rest, start, isBesideList(index, parent)),
-      ...findUnpairedBrackets(rest, start),
-    );
+/** Finds what is left over in a text, in its order. */
+export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover[] {
+  const rest = textNotUnderstood(nodes, text);
+  // What may hold words; none of them is in another one.
+  const holders = [...nodes.of("paragraph"), ...nodes.of("heading"), ...nodes.of("tableCell")];
+  const parts = holders.map((holder): Part => {
+    const { start, end } = spanOf(holder.node);
+    return { ...holder, start, rest: rest.slice(start, end) };
   });
+  const found = [
+    ...groupBy(findInAll(parts, families), ({ part }) => part).flatMap(dropOverlaps),
+    ...parts.flatMap((part) => [
+      ...findIn(part, part.parent?.type === "blockquote" ? unknownBox : looseBox),
+      ...findLooseEntries(part),
+      ...findUnpairedBrackets(part),
+    ]),
+    ...findInAll(
+      parts.map((part) => ({
+        ...part,
+        rest: text.slice(part.start, part.start + part.rest.length),
+      })),
+      [escaped],
+    ),
+  ];
   return found
     .sort((a, b) => a.start - b.start)
-    .map((leftover) => ({ ...leftover, message: quoteIn(leftover, text) }));
+    .map(({ part: _, family: __, ...leftover }) => ({
+      ...leftover,
+      message: quoteIn(leftover, text),
+    }));
 }
 
 /** The message with what is left over as it was typed. */
 const quoteIn = ({ message, start, end }: Leftover, text: string) =>
   message.replace("{found}", () => text.slice(start, Math.min(end, start + 60)));
 
-/**
- * The text of a node as it was typed, with a neutral sign in place of each one that means something. It is as long
- * as the node, so an index in it is an offset from where the node begins.
- */
-function textNotUnderstood(node: mdast.Nodes, text: string): string {
-  const { start, end } = spanOf(node);
-  let rest = "";
-  visit(node, "text", (words, _index, parent) => {
-    const span = spanOf(words);
-    // The words of an address that stands alone are the address.
-    const isAddress = parent?.type === "link" && spanOf(parent).start === span.start;
-    const typed = text.slice(span.start, span.end);
-    rest = rest.padEnd(span.start - start, understood);
-    rest += isAddress ? understood.repeat(typed.length) : withoutMeant(typed);
-  });
-  return rest.padEnd(end - start, understood);
+/** A part of a text that holds words: a paragraph, a heading, a cell of a table. */
+interface Part extends IndexedNode {
+  readonly start: number;
+  /** Its text, with a neutral sign in place of each one that means something. */
+  readonly rest: string;
 }
+
+/** A leftover, and the part that it's in. */
+type Found = Leftover & { readonly part: Part; readonly family: object };
+
+/** A text with a neutral sign in place of each one that means something. It's as long as the text. */
+function textNotUnderstood(nodes: NodeIndex, text: string): string {
+  let rest = "";
+  for (const { node, parent } of nodes.of("text")) {
+    const { start, end } = spanOf(node);
+    // The words of an address that stands alone are the address.
+    const isAddress = parent?.type === "link" && spanOf(parent).start === start;
+    const words = text.slice(start, end);
+    rest += hide(text.slice(rest.length, start));
+    rest += isAddress ? hide(words) : withoutMeant(words);
+  }
+  return rest + hide(text.slice(rest.length));
+}
+
+/** As many neutral signs as a text has characters. */
+const hide = (text: string) => understood.repeat(text.length);
 
 /** What words hold that is meant: escaped signs, codes of characters, figures, the beginnings of a quote's lines. */
 const meant = [
@@ -85,51 +103,62 @@ const meant = [
 
 const withoutMeant = (words: string) =>
   meant.reduce(
-    (rest, pattern) => rest.replace(pattern, (typed) => understood.repeat(typed.length)),
-    words,
+    (rest, pattern) => rest.replace(pattern, hide),
+    replaceEmojiCodes(words, (_emoji, code) => hide(code)),
   );
 
-function matchesIn(text: string, offset: number, family: Family): readonly Leftover[] {
-  return Array.from(text.matchAll(family.pattern), ({ 0: typed, index }) => {
-    const start = index + typed.search(/\S|$/);
-    return leftoverOf(family, { start, end: index + typed.trimEnd().length }, offset);
+/** Between two parts that are searched as one text. No pattern goes on behind an empty line. */
+const gap = "\n\n";
+
+/** Searches all parts of a text for families of signs. One search in all of them is faster than one in each. */
+function findInAll(parts: readonly Part[], searched: readonly Family[]): readonly Found[] {
+  const text = parts.map(({ rest }) => rest).join(gap);
+  return searched.flatMap((family) => {
+    let at = 0;
+    let begin = 0;
+    return Array.from(text.matchAll(family.pattern), ({ 0: typed, index }) => {
+      while (index > begin + parts[at]!.rest.length) begin += parts[at++]!.rest.length + gap.length;
+      return foundIn(parts[at]!, family, typed, index - begin);
+    });
   });
 }
 
-function leftoverOf(
-  { message, advice, severity, code = "text-literal", isRepairable }: Omit<Family, "pattern">,
-  { start, end }: Span,
-  offset: number,
-): Leftover {
-  return {
-    code,
-    severity: severity ?? "error",
+const findIn = (part: Part, family: Family) =>
+  Array.from(part.rest.matchAll(family.pattern), ({ 0: typed, index }) =>
+    foundIn(part, family, typed, index),
+  );
+
+/** What matches a family. Spaces around it belong to no sign. */
+function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, index: number): Found {
+  const {
     message,
     advice,
-    isRepairable: isRepairable ?? true,
-    start: offset + start,
-    end: offset + end,
-  };
+    severity = "error",
+    code = "text-literal",
+    isRepairable = true,
+  } = family;
+  const start = part.start + index + typed.search(/\S|$/);
+  const end = part.start + index + typed.trimEnd().length;
+  return { code, severity, message, advice, isRepairable, start, end, part, family };
 }
 
 /** Of what several families find at one place, the first family says it; what is no single sign is said once. */
-function dropOverlaps(found: readonly Leftover[]): readonly Leftover[] {
-  const isSaidBy = (leftover: Leftover, other: Leftover) =>
+function dropOverlaps(found: readonly Found[]): readonly Found[] {
+  const isSaidBy = (leftover: Found, other: Found) =>
     (leftover.start < other.end && other.start < leftover.end) ||
-    (!leftover.isRepairable && leftover.advice === other.advice);
+    (!leftover.isRepairable && leftover.family === other.family);
   return found.filter(
     (leftover, index) => !found.slice(0, index).some((other) => isSaidBy(leftover, other)),
   );
 }
 
 /** Brackets that have no partner in a paragraph. A pair around words alone is a remark, as `[sic]`. */
-function findUnpairedBrackets(rest: string, offset: number): readonly Leftover[] {
+function findUnpairedBrackets(part: Part): readonly Found[] {
+  const { rest } = part;
   const square = findUnpaired(rest, "[", "]");
   // Round ones stand alone in `a)` and in faces; right behind a link they are one too many.
   const round = findUnpaired(rest, "(", ")").filter((at) => rest[at - 1] === understood);
-  return [...square, ...round].map((at) =>
-    leftoverOf(unpairedBracket, { start: at, end: at + 1 }, offset),
-  );
+  return [...square, ...round].map((at) => foundIn(part, unpairedBracket, rest[at]!, at));
 }
 
 /** The indexes of brackets without a partner. */
@@ -143,20 +172,16 @@ function findUnpaired(text: string, opening: string, closing: string): readonly 
   return [...unpaired, ...open];
 }
 
-/** Whether a node is in a list, or right above or below one. */
-function isBesideList(index: number, parent: mdast.Parents | undefined): boolean {
+/** Lines that begin as entries of a list do, beside such entries or each other. One alone may be a signature. */
+function findLooseEntries(part: Part): readonly Found[] {
+  const [first, ...others] = findIn(part, looseEntry);
+  if (!first || (others.length === 0 && !isBesideList(part))) return [];
+  return [{ ...first, isRepairable: others.length === 0 }];
+}
+
+/** Whether a part of a text is in a list, or right above or below one. */
+function isBesideList({ index, parent }: Part): boolean {
   if (parent?.type === "listItem") return true;
   const siblings = parent?.children ?? [];
   return siblings[index - 1]?.type === "list" || siblings[index + 1]?.type === "list";
-}
-
-/** Lines that begin as entries of a list do, beside such entries or each other. One alone may be a signature. */
-function findLooseEntries(
-  rest: string,
-  offset: number,
-  isBesideEntries: boolean,
-): readonly Leftover[] {
-  const [first, ...others] = matchesIn(rest, offset, looseEntry);
-  if (!first || (others.length === 0 && !isBesideEntries)) return [];
-  return [{ ...first, isRepairable: others.length === 0 }];
 }

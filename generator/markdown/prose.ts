@@ -2,7 +2,6 @@
  * Prepares prose for the printer: links are resolved and announced, headings get their ids, figures and emoji
  * are filled in, and HTML, which isn't printed, is reported.
  */
-import { nameToEmoji } from "gemoji";
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
@@ -10,6 +9,7 @@ import { replace } from "../diagnostics/problem.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import { addressSpanOf, spanOf } from "./body-tree.ts";
 import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.ts";
+import { replaceEmojiCodes } from "./emoji.ts";
 import { reportHtml } from "./html.ts";
 import { reportLabel } from "./link-labels.ts";
 
@@ -40,9 +40,6 @@ const lonePicture = {
   advice: "Put the picture on its own line, with an empty line above and below.",
 } as const;
 
-/** The code of an emoji, as GitHub has it. */
-const emojiCode = /:([+-]?[a-z0-9_+-]+):/g;
-
 /** Fills figures and emoji into words. Those that a link shows as its address stay. */
 function fillWords(
   node: mdast.Text,
@@ -51,10 +48,7 @@ function fillWords(
 ): void {
   const isAddress = parent?.type === "link" && typedText(parent, context) === node.value;
   if (isAddress) return;
-  const named = node.value.includes(":")
-    ? node.value.replace(emojiCode, (code, name: string) => nameToEmoji[name] ?? code)
-    : node.value;
-  node.value = fillFacts(named, spanOf(node), context);
+  node.value = fillFacts(replaceEmojiCodes(node.value), spanOf(node), context);
 }
 
 /** The id is made from the words as they will be printed. Faults in them are reported with the words. */

@@ -10,6 +10,7 @@ import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import { findLeftovers } from "./leftovers.ts";
+import { NodeIndex } from "./node-index.ts";
 import type { MarkdownParser } from "./parser.ts";
 
 /** Signs that may be missing. */
@@ -74,14 +75,17 @@ function tryChanges(
 ): Edit | undefined {
   const before = parser.parse(typed);
   const words = wordsOf(before);
-  const others = findLeftovers(before, typed).length - signs.length;
+  const countLeft = (root: mdast.Root, text: string) =>
+    findLeftovers(new NodeIndex(root), text).length;
+  const others = countLeft(before, typed) - signs.length;
   const results = new Map<string, Repair>();
   for (const edit of candidatesFor(typed, signs).slice(0, triesMax)) {
     const changed = applyEdits(typed, [edit]);
     const after = parser.parse(changed);
-    if (wordsOf(after) !== words || findLeftovers(after, changed).length > others) continue;
+    if (wordsOf(after) !== words || countLeft(after, changed) > others) continue;
     const shape = shapeOf(after);
-    const deleted = countSigns(typed.slice(edit.start, edit.end));
+    const replaced = countSigns(typed.slice(edit.start, edit.end));
+    const deleted = Math.max(0, replaced - countSigns(edit.text));
     const cost = deleted + countSigns(textOf(after)) + countOdd(after, changed);
     if (cost < (results.get(shape)?.cost ?? Number.POSITIVE_INFINITY))
       results.set(shape, { edit, cost });
@@ -105,13 +109,19 @@ function onlyBest(repairs: readonly Repair[]): Repair | undefined {
 
 const countSigns = (text: string) => text.match(/[\p{P}\p{S}]/gu)?.length ?? 0;
 
+/** Whether letters stand on both sides of a place, but for the signs of marks. */
+const isInWord = (text: string, at: number) =>
+  /\p{L}[*_~]*$/u.test(text.slice(Math.max(0, at - 10), at)) &&
+  /^[*_~]*\p{L}/u.test(text.slice(at, at + 10));
+
 /** How much of a text is marked as nobody would mark it: a part of a word, an entry that begins with a list. */
 function countOdd(root: mdast.Root, text: string): number {
   let odd = 0;
   visit(root, (node, index, parent) => {
     if (node.type === "emphasis" || node.type === "strong" || node.type === "delete") {
       const { start, end } = spanOf(node);
-      if (/\p{L}$/u.test(text.slice(0, start)) || /^\p{L}/u.test(text.slice(end))) odd++;
+      if (isInWord(text, start)) odd++;
+      if (isInWord(text, end)) odd++;
     }
     const isFirst = parent?.type === "listItem" && index === 0;
     if (isFirst && (node.type === "list" || node.type === "heading")) odd++;
@@ -132,7 +142,8 @@ const wordsOf = (root: mdast.Root) =>
 
 /** What somebody typed, signs aside: the address of a link comes behind its words. */
 function typedWords(node: mdast.Nodes): string {
-  const inner = "children" in node ? node.children.map(typedWords).join("") : textOf(node);
+  const gap = node.type === "list" || node.type === "listItem" ? " " : "";
+  const inner = "children" in node ? node.children.map(typedWords).join(gap) : textOf(node);
   const address =
     node.type === "link" || node.type === "image" ? ` ${node.url} ${node.title ?? ""} ` : "";
   return inner + address;

@@ -84,7 +84,7 @@ export function scanBlocks(
  * A line of a block: colons at its beginning, or one colon of them and then a name with what belongs to it, such as
  * `:figure[`. A sign may have slipped between the two.
  */
-const colonLine = /^ {0,3}:(?::|.{0,2}[a-z][a-z-]*[[{])/;
+const colonLine = /^ {0,3}:(?::|.{0,3}[a-z][a-z-]*[[{])/;
 
 type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {
   readonly children: WrittenBlock[];
@@ -181,7 +181,7 @@ function* proseLines(text: string): Iterable<Span> {
     } else {
       [, fence = ""] = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/.exec(row) ?? [];
       if (!fence) yield { start, end };
-      isComment = /<!--(?!.*-->)/.test(row);
+      isComment = /^ {0,3}<!--(?!.*-->)/.test(row);
     }
     start = end + 1;
   }

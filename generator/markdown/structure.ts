@@ -1,42 +1,45 @@
 /** What the tree of a text shows that its author hardly meant: entries without words, lines that joined a list, code. */
 import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
 import { type Finding, type Fix, replace } from "../diagnostics/problem.ts";
 import { lineSpan, linesAround, positionOf } from "../diagnostics/source-text.ts";
-import { spanOf } from "./body-tree.ts";
+import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
 import { reportHeading } from "./headings.ts";
+import type { IndexedNode, NodeIndex } from "./node-index.ts";
 
 /** Reports what is wrong with the structure of a text. */
-export function reportStructure(root: mdast.Root, context: BodyContext): void {
-  /** The level of the last heading outside of quotes and lists. The title of the page is level one. */
-  let level = 1;
-  visit(root, (node, index = 0, parent) => {
-    const isOutside = parent?.type === "root";
-    switch (node.type) {
-      case "heading":
-        reportHeading(node, isOutside ? level : undefined, context);
-        if (isOutside) level = node.depth;
-        break;
-      case "code":
-        reportCode(node, context);
-        break;
-      case "link":
-        reportTouching(node, parent?.children ?? [], index, context);
-        break;
-      case "table":
-        reportRows(node, context);
-        break;
-      case "listItem":
-        if (node.children.length === 0) context.report(spanOf(node), emptyEntry);
-        reportJoinedLines(node, context);
-        break;
-      case "footnoteDefinition":
-        if (node.children.length === 0) context.report(spanOf(node), emptyNote);
-        break;
-    }
-  });
-  reportUnnamed(root, context);
+export function reportStructure(
+  nodes: NodeIndex,
+  nested: readonly BodyNode[],
+  context: BodyContext,
+): void {
+  const levels = new Map(levelsAbove(nested, 1));
+  for (const { node } of nodes.of("heading")) reportHeading(node, levels.get(node), context);
+  for (const { node } of nodes.of("code")) reportCode(node, context);
+  for (const link of nodes.of("link")) reportTouching(link, context);
+  for (const { node } of nodes.of("table")) reportRows(node, context);
+  for (const { node } of nodes.of("listItem")) {
+    if (node.children.length === 0) context.report(spanOf(node), emptyEntry);
+    reportJoinedLines(node, context);
+  }
+  reportUnnamed(nodes, context);
+}
+
+/**
+ * The headings of a text, each with the level of the one above it; the title of the page is level one. In a block
+ * they begin anew: in many of them a heading is the title of an entry. Those in quotes and lists have no level.
+ */
+function* levelsAbove(
+  nodes: readonly BodyNode[],
+  first: number | undefined,
+): Iterable<readonly [heading: mdast.Heading, level: number | undefined]> {
+  let level = first;
+  for (const node of nodes) {
+    if (node.type === "block") yield* levelsAbove(node.children, undefined);
+    if (node.type !== "heading") continue;
+    yield [node, level];
+    level = node.depth;
+  }
 }
 
 /** A part of a text that wouldn't be shown. */
@@ -107,12 +110,11 @@ const explainUnclosed = (fence: string): Finding => ({
 
 /** Reports a link with a word right before or behind it: both would be read as one. An ending may stand behind it. */
 function reportTouching(
-  node: mdast.Link,
-  siblings: readonly mdast.Nodes[],
-  index: number,
+  { node, parent, index }: IndexedNode<mdast.Link>,
   { report }: BodyContext,
 ): void {
   const { start, end } = spanOf(node);
+  const siblings = parent?.children ?? [];
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   if (before?.type === "text" && /\p{L}$/u.test(before.value))
     report({ start, end: start + 1 }, touchingWord);
@@ -170,23 +172,21 @@ const explainManyCells = (given: number, wanted: number) =>
   );
 
 /** Reports notes and addresses that nothing in the text names: they would be printed nowhere. */
-function reportUnnamed(root: mdast.Root, { report }: BodyContext): void {
-  const notes = new Set<string>();
-  const addresses = new Set<string>();
-  visit(root, (node) => {
-    if (node.type === "footnoteReference") notes.add(node.identifier);
-    if (node.type === "linkReference" || node.type === "imageReference")
-      addresses.add(node.identifier);
-  });
-  visit(root, (node) => {
+function reportUnnamed(nodes: NodeIndex, { report }: BodyContext): void {
+  const notes = new Set(nodes.of("footnoteReference").map(({ node }) => node.identifier));
+  const named = [...nodes.of("linkReference"), ...nodes.of("imageReference")];
+  const addresses = new Set(named.map(({ node }) => node.identifier));
+  for (const { node } of nodes.of("footnoteDefinition")) {
+    if (node.children.length === 0) report(spanOf(node), emptyNote);
     // A note with the name of an earlier one isn't shown, either.
-    if (node.type === "footnoteDefinition" && !notes.delete(node.identifier))
-      report(spanOf(node), explainUnnamedNote(node));
+    if (!notes.delete(node.identifier)) report(spanOf(node), explainUnnamedNote(node));
+  }
+  for (const { node } of nodes.of("definition")) {
     // People write notes to each other as `[//]: # (a note)`.
-    const isRemark = node.type === "definition" && node.url === "#";
-    if (node.type === "definition" && !isRemark && !addresses.has(node.identifier))
+    const isRemark = node.url === "#";
+    if (!isRemark && !addresses.has(node.identifier))
       report(spanOf(node), explainUnnamedAddress(node));
-  });
+  }
 }
 
 const explainUnnamedNote = ({ identifier }: mdast.FootnoteDefinition) =>

@@ -1,9 +1,8 @@
 /** What words say that can't be: a day that the calendar hasn't, an amount with a comma at the wrong place. */
-import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
 import { replace } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import { type BodyContext, findWords } from "./context.ts";
+import type { NodeIndex } from "./node-index.ts";
 
 interface ValueFault {
   readonly index: number;
@@ -14,14 +13,14 @@ interface ValueFault {
 }
 
 /** Reports words of a text that can't be right. Each is a warning: somebody may quote them. */
-export function reportValues(root: mdast.Root, context: BodyContext): void {
-  visit(root, "text", (node) => {
+export function reportValues(nodes: NodeIndex, context: BodyContext): void {
+  for (const { node } of nodes.of("text")) {
     for (const { index, typed, message, advice, right } of findFaults(node.value)) {
       const span = findWords(typed, spanOf(node), context, index);
       const fix = right === undefined ? undefined : replace(span, right);
       context.report(span, { code: "text-untidy", severity: "warning", message, advice, fix });
     }
-  });
+  }
 }
 
 function findFaults(text: string): readonly ValueFault[] {

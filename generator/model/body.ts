@@ -1,6 +1,6 @@
 /**
- * What the body of a page holds besides its blocks. It is plain data, because a build keeps it for the
- * next one: a body whose inputs are the same is not composed again (decision 22).
+ * What the body of a page holds. It is plain data, because a build keeps it for the next one: a body whose
+ * inputs are the same is not composed again (decision 22).
  */
 
 import type { Place, Problem, Span } from "../diagnostics/problem.ts";
@@ -41,7 +41,7 @@ export interface Anchor {
   readonly kind: "section" | "question" | "team" | "family" | undefined;
 }
 
-/** What a body holds. */
+/** What is found in a body. */
 export interface BodyFindings {
   readonly problems: readonly Problem[];
   /** The pictures that the body itself shows; those of lists are found with the lists. */
@@ -55,7 +55,7 @@ export interface BodyFindings {
   /** Names of the figures that it asks for. */
   readonly facts: readonly string[];
   /** What else it depends on, as `link /about`, `picture a.svg`, `list staff`. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Its headings, questions, teams and stories. */
   readonly anchors: readonly Anchor[];
   /** True when a block of the body shows an invented person. */
@@ -72,23 +72,18 @@ export interface FrontRecord {
   readonly start: number;
 }
 
-/** The findings of a body with the digest of all that they were made from. */
-export interface BodyRecord {
+/** The body of a page, with the digest of all that it was made from. */
+export interface PageBody {
   readonly front?: FrontRecord | undefined;
   readonly digest: string;
   readonly findings: BodyFindings;
+  readonly blocks: readonly Block[];
 }
 
 /** The pages of the last build. */
 export interface KnownPages {
   /** A digest of texts, in their order. */
   digest(...texts: readonly string[]): string;
-  /** What was found in a file. In one process the blocks of its body are known too. */
-  find(path: string): (BodyRecord & Partial<PageBody>) | undefined;
-}
-
-/** The body of a page. */
-export interface PageBody extends BodyRecord {
-  /** The blocks, which are composed now if that was not done before. */
-  blocks(): readonly Block[];
+  /** The body of a file. */
+  find(path: string): PageBody | undefined;
 }

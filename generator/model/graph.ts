@@ -65,7 +65,7 @@ export interface ContentGraph {
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
   /** The file of a list that a body asks for. Templates do not load the schemas, which know it, too. */
-  fileOf(asked: string): string | undefined;
+  fileOf(request: string): string | undefined;
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
   /** Unset in a preview, which is made after each change and has no sitemap to be read. */

@@ -15,15 +15,15 @@ export interface BuildReport {
   readonly problems: readonly Description[];
   /** Routes of pages that still show invented people. */
   readonly samples: readonly string[];
-  /** What visitors do not see yet. */
+  /** Pages that visitors don't see yet: drafts, and articles of a later day. */
   readonly unpublished: ContentGraph["unpublished"];
   readonly written: Pick<Written, "files" | "bytes">;
   readonly out: string;
-  /** True when everything was there already, and nothing was written. */
+  /** True when the site was already there as it should be, so nothing was written. */
   readonly isUnchanged?: boolean;
 }
 
-/** Collects the report while a build runs. */
+/** A report that's still being collected, while its build runs. */
 export type OpenReport = ReturnType<typeof startReport>;
 
 /** Starts a report. */
@@ -40,7 +40,7 @@ export function startReport() {
     },
     /** Adds warnings. */
     note: (problems: readonly Problem[]) => found.push(...problems),
-    /** The report of a build that has ended. */
+    /** Makes the report of a build that has ended. */
     finish(
       graph: ContentGraph,
       documents: readonly MadeDocument[],
@@ -55,12 +55,12 @@ export function startReport() {
       const problems = describeProblems(found, graph.site);
       return { routes, phases, problems, samples, unpublished, written: { files, bytes }, out };
     },
-    /** The report of the previous build, when nothing has changed since. */
+    /** Makes the report of a build that had nothing to do: the last report, with the times of this build. */
     repeat: (last: BuildReport): BuildReport => ({ ...last, phases, isUnchanged: true }),
   };
 }
 
-/** The report as a person reads it at the end of a build. */
+/** Prints the report as a person reads it at the end of a build. */
 export function printReport(report: BuildReport): string {
   const total = report.phases.reduce((sum, { ms }) => sum + ms, 0);
   const phases = [...report.phases, { name: "total", ms: total }];
@@ -76,7 +76,7 @@ export function printReport(report: BuildReport): string {
   ].join("\n");
 }
 
-/** What visitors do not see yet, in one line; none when they see everything. */
+/** Names the pages that visitors don't see yet, in one line. There's no line when they see everything. */
 export function printUnpublished(pages: BuildReport["unpublished"]): readonly string[] {
   const names = pages.map(({ route, from = "draft" }) => `${route} (${from})`);
   return names.length > 0 ? [`Not published yet: ${names.join(", ")}.`] : [];

@@ -1,8 +1,8 @@
 /**
- * The build cache: results that take long to make (compiled styles, scripts, templates, pictures), each
- * under a name and the digest of everything that it is made from. They are kept in memory for the
- * builds of one process, and in a folder for the next process. The folder may be deleted at any time:
- * a result that is missing or damaged is made again and comes out the same.
+ * The build cache. It keeps results that take long to make (compiled styles, scripts, templates, pictures), each under
+ * a name and the digest of everything it's made from. They're kept in memory for the builds of one process, and in a
+ * folder for the next process. You may delete the folder at any time: a result that's missing or damaged is made
+ * again and comes out the same.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,12 +11,12 @@ import { removeOldest, tryDisk, writeAtomic } from "../content/write-atomic.ts";
 import type { Cache } from "../model/cache.ts";
 import { digestBytes, digestTexts } from "../model/digest.ts";
 
-/** How many results of one name are kept: people go back and forth between branches and chapters. */
+/** How many results of one name are kept. People go back and forth between branches and chapters, so it's several. */
 const resultsMax = 8;
 
 /**
- * Opens the cache of a folder, which does not have to be there.
- * @param write decides when to write: a server may wait until nobody waits for it
+ * Opens the cache of a folder, which doesn't have to exist yet.
+ * @param write decides when the disk is written: the development server does that after it has answered
  */
 export function openCache(folder: string, write = (work: () => void) => work()): Cache {
   const inMemory = new Map<string, { readonly digest: string; readonly value: unknown }>();
@@ -35,12 +35,12 @@ export function openCache(folder: string, write = (work: () => void) => work()):
   };
 }
 
-/** The file of an entry. Its folder has the name of the result, as far as file systems allow. */
+/** The file of an entry. Its folder has the end of the result's name, because file systems limit how long a name may be. */
 export function entryFile(folder: string, name: string, digest: string): string {
   return join(folder, encodeURIComponent(name).slice(-80), digestTexts(name, digest));
 }
 
-/** Reads an entry: a line with the digest of the rest, then the value. */
+/** Reads an entry: a line with the digest of the rest, then the value. Undefined when it's missing or damaged. */
 function readEntry<T>(file: string): T | undefined {
   try {
     const bytes = readFileSync(file);
@@ -53,7 +53,7 @@ function readEntry<T>(file: string): T | undefined {
   }
 }
 
-/** Writes an entry. A disk that is full or read-only does no harm: the site is right without the entry. */
+/** Writes an entry. If the disk is full or read-only, the entry is left out: the site comes out right without it. */
 function writeEntry(file: string, value: unknown): void {
   const bytes = serialize(value);
   tryDisk(() => {

@@ -1,13 +1,13 @@
 /**
- * Reads a document for what a link can lead to, and for every address that it names, in whatever
- * attribute, style or script it stands.
+ * Reads a document: the ids that a link can lead to, and every address that it names, whether that is in an attribute,
+ * a style or a script.
  */
 import { Parser } from "htmlparser2";
 import { memoize } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
 import type { DocumentIndex } from "../model/output.ts";
 
-/** Makes the reader of a site's documents. What pages share is read once for all of them. */
+/** Makes the reader of a site's documents. A part that many pages share is read once for all of them. */
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
   const readShared = memoize(readMarkup);
   return (pieces) => {
@@ -19,7 +19,7 @@ export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
   };
 }
 
-/** Attributes that are addresses whenever they are there. */
+/** Attributes whose value is always an address. */
 const addressAttributes = new Set([
   "href",
   "src",
@@ -31,18 +31,18 @@ const addressAttributes = new Set([
   "cite",
 ]);
 
-/** Addresses of a stylesheet. What is written into it (`data:`) is no address. */
+/** Addresses in a stylesheet. A file that's written into the sheet itself (`data:`) isn't one. */
 export const inStyle = /url\(\s*["']?(?!data:)([^"')#\s][^"')]*)/g;
 /**
- * Addresses in JSON: every string, also a key, that begins as an address does. The patterns of speculation
- * rules (`/*.xml`) name no single file.
+ * Addresses in JSON: every string and every key that begins like an address. The patterns of speculation rules
+ * (`/*.xml`) are left out, because they don't name a file.
  */
 export const inJson = /"((?:https?:\/\/|\/(?!\/))[^"\\\s*]*)"/g;
 /** The candidates of a `srcset`: HTML, section 4.8.4.2.1. */
 const inCandidates = /[\s,]*(\S*[^\s,])(?:\s[^,]*|,|$)/g;
-/** The address in a `meta` element, also of one that sends its visitors on. */
+/** The address in a `meta` element, including one that sends visitors on (`0; url=…`). */
 const inMeta = /^(?:\d+\s*;\s*url=)?((?:https?:\/)?\/\S+)$/gi;
-/** What scripts fetch or print later is an address of the site when it begins as one. */
+/** A `data-*` attribute that begins like an address of the site is one: scripts fetch or print it later. */
 const inData = /^(\/(?!\/)\S*)$/g;
 
 /** Reads the markup of a document, or of a part of one. */
@@ -75,11 +75,11 @@ export function readMarkup(markup: string): DocumentIndex {
     },
   });
   parser.end(markup);
-  // What is cut out of a text keeps the whole of it in memory: a copy does not.
+  // V8 keeps the whole text in memory as long as one piece cut out of it is in use. A copy doesn't.
   return JSON.parse(JSON.stringify({ ids, targets: [...targets], shared: [], titles }));
 }
 
-/** How addresses stand in the value of an attribute; undefined for one that has none. */
+/** How addresses are written in the value of an attribute; undefined for an attribute that has none. */
 function patternOf(element: string, name: string, value: string): RegExp | undefined {
   if (name.startsWith("data-")) return /^[[{]/.test(value) ? inJson : inData;
   if (name === "srcset" || name === "imagesrcset") return inCandidates;

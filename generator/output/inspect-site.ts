@@ -1,8 +1,7 @@
 /**
- * Checks the finished site before it is published, from its files alone: every address that any file names
- * must lead somewhere, and every document must have one first heading and no id twice. The links of
- * the content were checked before, where they are written; what is wrong here was made by a template, or
- * stands in a file that was copied.
+ * Checks the finished site before it's published, and looks only at its files. Every address in any file must lead
+ * somewhere, and every document must have exactly one `h1` and no id twice. The links of the content were checked
+ * earlier, where they're written. So if something is wrong here, a template made it, or it's in a file that was copied.
  */
 
 import { suggestName } from "../diagnostics/nearest.ts";
@@ -16,7 +15,7 @@ import { type DeadAddress, followAddresses, idsOf, textOf } from "./follow-addre
 export interface FinishedSite {
   readonly address: Pick<SiteAddresses, "origin" | "base">;
   readonly documents: readonly MadeDocument[];
-  /** All files that are no pages. */
+  /** All files that aren't pages. */
   readonly files: readonly OutputFile[];
 }
 
@@ -28,7 +27,7 @@ export function inspectSite(site: FinishedSite): readonly Problem[] {
   ];
 }
 
-/** One problem for each wrong address, however many documents name it. */
+/** Makes one problem of each wrong address, however many documents name it. */
 function describeDeadAddresses(dead: readonly DeadAddress[], site: FinishedSite) {
   const { documents, files } = site;
   const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
@@ -49,7 +48,7 @@ function describeDeadAddresses(dead: readonly DeadAddress[], site: FinishedSite)
   });
 }
 
-/** The path of a file without the name that hosts add. */
+/** The path of a file as addresses have it: hosts add `index.html`. */
 const shownPath = (path: string) => path.replace(/(^|\/)index\.html$/, "$1");
 
 function describeReason({ path, part }: DeadAddress, { address: { base } }: FinishedSite): string {
@@ -67,7 +66,7 @@ function describePlace(group: readonly DeadAddress[], routes: ReadonlyMap<string
   return `It stands on ${files.length} of ${routes.size} documents, first on ${route}.`;
 }
 
-/** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
+/** The address that was probably meant, as it would be written there. Nothing is guessed for a part of a page. */
 function adviseNearest(
   { target, path, part }: DeadAddress,
   site: FinishedSite,
@@ -79,14 +78,14 @@ function adviseNearest(
   return `Write ${start}${encodeURI(near)} in place of ${target}`;
 }
 
-/** Where a copied file has an address. What a template makes stands in no file. */
+/** Where a copied file has an address. An address that a template made has no place in any file. */
 function findPlace(file: OutputFile, target: string): Place {
   const text = textOf(file);
   const start = Math.max(0, text.indexOf(target));
   return { source: { path: file.source ?? "", text }, start, end: start + target.length };
 }
 
-/** What every document owes its visitors by itself: one first heading, and no id twice. */
+/** Checks a document by itself: it must have exactly one `h1`, and no id twice. */
 function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
   const source = { path: page.source, text: "" };
   const top = { start: 0, end: 0 };

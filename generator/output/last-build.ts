@@ -1,14 +1,14 @@
 /**
- * What a build uses of the one before it: whether anything has changed since, and a record for each page of
- * what it was made from and what came out. When nothing of that has changed, the page is neither composed,
- * rendered, indexed nor written. Without records all is made again, and is the same (decision 22).
+ * What a build takes over from the one before it. First, whether anything has changed at all. Second, a record for each
+ * page, which says what the page was made from and what came out. If none of that has changed, the page isn't composed,
+ * rendered, indexed or written again. Without records everything is made again and comes out the same (decision 22).
  */
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { digestGenerator, type Folders, openFolders } from "../content/folders.ts";
 import { listAssetFolders, type SitePaths } from "../content/site-paths.ts";
 import type { Checked } from "../diagnostics/problem.ts";
-import type { BodyRecord } from "../model/body.ts";
+import type { PageBody } from "../model/body.ts";
 import type { Cache } from "../model/cache.ts";
 import { digestBytes, digestTexts } from "../model/digest.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -18,7 +18,7 @@ import { findPreviousOutput, type Stamps } from "./previous-output.ts";
 
 /** What a page was made from, and its finished document. */
 interface PageRecord {
-  readonly body: BodyRecord;
+  readonly body: PageBody;
   readonly document: Pick<MadeDocument, "digest" | "index"> | undefined;
 }
 
@@ -29,7 +29,7 @@ interface SiteRecord {
   readonly report: object;
   /** The stamps of all files and folders of the output. */
   readonly stamps: Stamps;
-  /** The records of the pages by the paths of their sources, which a build without changes does not read. */
+  /** The records of the pages, by the paths of their sources. They're kept as bytes, because a build without changes doesn't read them. */
   readonly pages: Uint8Array;
 }
 
@@ -47,7 +47,7 @@ interface BuildInputs {
   readonly baseUrl?: string | undefined;
   readonly today?: string | undefined;
   readonly hasDrafts?: boolean | undefined;
-  /** False for a build that uses and leaves no records. */
+  /** False for a build that neither uses nor leaves records. */
   readonly hasRecords?: boolean | undefined;
 }
 
@@ -63,33 +63,33 @@ export function openLastBuild(inputs: BuildInputs) {
   const pages: ReadonlyMap<string, PageRecord> =
     site && !isSame ? deserialize(site.pages) : new Map<string, PageRecord>();
   return {
-    /** The report of that build, when this one would come out the same and all its files are there. */
+    /** The report of the last build, if this one would come out the same and all its files are still there. */
     report: isSame ? site.report : undefined,
     output,
     known: { digest: digestTexts, find: (source: string) => pages.get(source)?.body },
-    /** The document of a source, when its file lies in the output as it was made. */
+    /** The document of a source, if its file is still in the output as it was made. */
     findDocument: (source: string, path: string) =>
       output.has(path) ? pages.get(source)?.document : undefined,
     /** Keeps the records of this build for the next one. */
     save({ report, stamps, graph, documents }: FinishedBuild): void {
       if (!hasRecords) return;
-      // A picture or a style that was saved meanwhile may have been read before or after: whatever the
-      // next build finds, it makes everything again.
+      // If a picture or a style was saved meanwhile, nobody knows which version this build has read. So it leaves no
+      // records, and the next build makes everything again.
       if (digestDisk(inputs, openFolders()) !== disk) return;
-      const made = new Map(
+      const documentsBySource = new Map(
         documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
       );
       const records = new Map<string, PageRecord>();
-      for (const [source, { front, digest, findings }] of graph.bodies)
-        records.set(source, { body: { front, digest, findings }, document: made.get(source) });
-      // What several pages share, such as the links of the navigation, is written once.
+      for (const [source, body] of graph.bodies)
+        records.set(source, { body, document: documentsBySource.get(source) });
+      // One call for all records, because then V8 writes what several pages share, such as the navigation, only once.
       const pages = serialize(records);
       cache.set(...key, { digest, report, stamps, pages } satisfies SiteRecord);
     },
   };
 }
 
-/** What is read from the disk while a build runs: the folders of assets, and the pictures. */
+/** The digest of what is read from the disk while a build runs: the folders of assets, and the pictures. */
 function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
   const { pictures } = sources.value;
   return digestTexts(
@@ -98,7 +98,7 @@ function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
   );
 }
 
-/** Everything that a site is made from: the generator, the disk, the content, the settings. */
+/** The digest of everything that a site is made from: the generator, the disk, the content, the settings. */
 function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string): string {
   const { baseUrl, today, hasDrafts } = options;
   return digestTexts(
@@ -111,7 +111,7 @@ function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string)
   );
 }
 
-/** Under which name and digest the cache has the records of an output: those of another generator differ. */
+/** The name and digest of an output's records in the cache. Another version of the generator has other ones. */
 export function keyOfRecords({ root, out }: SitePaths): readonly [name: string, digest: string] {
   return ["records", digestTexts(digestGenerator(), root, out)];
 }

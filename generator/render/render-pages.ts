@@ -43,7 +43,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
      */
     render(page: PageOutline): { readonly html: string; readonly pieces: readonly Piece[] } {
       const changed = changeOf(page, graph);
-      const whole: Page = { ...page, blocks: bodyOf(page).blocks(), changed };
+      const whole: Page = { ...page, blocks: bodyOf(page).blocks, changed };
       const document = renderDocument(whole, editUrlOf(graph, page));
       // To a plain text nothing is added.
       if (typeof document === "string") return { html: document, pieces: [document] };

@@ -3,7 +3,7 @@ import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { parseFrontMatter } from "../content/parse-front-matter.ts";
 import { parseJson } from "../content/parse-json.ts";
-import { valueAt } from "../diagnostics/explain-issues.ts";
+import { valueAt } from "../diagnostics/explain-values.ts";
 import { withoutKnown } from "../diagnostics/identity.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";

@@ -5,14 +5,13 @@
  */
 import * as z from "zod";
 import { checkEntity } from "../content/check-entity.ts";
-import { type Finding, type Problem, problemOf } from "../diagnostics/problem.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
+import { type Finding, type Fix, type Problem, problemOf } from "../diagnostics/problem.ts";
 import type { FieldManual } from "../schema/schemas.ts";
 import { referenceRules } from "../site/check-references.ts";
 import { fillEntity, statesFigures } from "../site/create-references.ts";
 import type { Form } from "./form.ts";
 import type { Answers } from "./scaffolds.ts";
-
-const nowhere = { start: 0, end: 0 };
 
 /** Reads the answers to a field as the value that was meant. Its problems have no place yet. */
 export function readAnswer(form: Form, field: FieldManual, typed: readonly string[]) {
@@ -24,10 +23,20 @@ export function readAnswer(form: Form, field: FieldManual, typed: readonly strin
     ([inner, part], key) => [z.strictObject({ [key]: inner }), { [key]: part }],
     [field.schema, value],
   );
-  const shape = checkEntity(schema, data, { source, spanOf: () => nowhere }).problems;
+  const whole = { start: 0, end: source.text.length };
+  const shape = checkEntity(schema, data, { source, spanOf: () => whole }).problems;
   const faults = shape.length > 0 ? [] : findFaults(form, field, value);
   const problems = [...shape, ...faults.map((finding) => problemOf(source, finding))];
-  return { value, problems: problems.map(({ place: _, fix: __, ...problem }) => problem) };
+  const tellAnswer = ({ place: _, fix, ...problem }: Problem) => {
+    const isMeant = fix && field.holds !== "several";
+    return { ...problem, advice: isMeant ? readFix(source.text, fix) : problem.advice };
+  };
+  return { value, problems: problems.map(tellAnswer) };
+}
+
+/** What to answer instead. A file may need quotes around it; an answer doesn't. */
+function readFix(text: string, { edits }: Fix): string {
+  return applyEdits(text, edits).replace(/^"(.*)"$/, "$1");
 }
 
 /** Reads the values of flags, which have the names of the fields. */

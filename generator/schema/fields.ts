@@ -7,6 +7,9 @@
 import * as z from "zod";
 import { htmlCode, marked, printable } from "./safe-text.ts";
 
+// The words of the schema library are for programmers. Messages say "it " and these in their place.
+z.config({ localeError: () => "can't be used here" });
+
 /** What a value refers to; the graph holds it against the rest of the content. */
 export type ReferenceKind =
   | "link"
@@ -27,7 +30,10 @@ export const refersTo = (reference: ReferenceKind) => ({ reference });
 const words = printable
   .trim()
   .min(1, "must not be empty")
-  .refine((typed) => !placeholder.test(typed), "must be written out");
+  .refine(
+    (typed) => !placeholder.test(typed),
+    "must be the words that visitors read, and not a stand-in",
+  );
 
 /** What stands for words that nobody has written yet. */
 const placeholder = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$|^copy of (?!an? |the )/i;
@@ -76,10 +82,14 @@ export const linkTarget = (manual: string) =>
 
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>
-  words.describe(manual).meta({
-    ...refersTo("picture"),
-    pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
-  });
+  words
+    // In JSON the backslash of a path may stand for a new line: `people\nora.svg`.
+    .refine((typed) => !/[\n\t]/.test(typed), "must be a path with slashes")
+    .describe(manual)
+    .meta({
+      ...refersTo("picture"),
+      pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
+    });
 
 /** A comma or semicolon in a name, but for one in front of `Jr.` or a degree. */
 const twoNames = /[,;](?!\s*(?:[JS]r\b|Esq\b|[IVX]+$|(?:\p{Lu}\p{Ll}{0,4}\.?){2,}(?:,|$)))/u;

@@ -6,6 +6,7 @@ import { printable } from "./safe-text.ts";
 /** What an editor writes of a page that is not for everybody yet, or that had another address. */
 const draft = z
   .boolean()
+  .meta({ keepsBack: true })
   .optional()
   .describe("true while it is not to be published: only previews show it.");
 const address = (manual: string) =>

@@ -41,6 +41,11 @@ export function referenceKindOf(schema: z.ZodType | undefined): ReferenceKind | 
   return bareSchema(schema)?.meta()?.["reference"] as ReferenceKind | undefined;
 }
 
+/** Whether a field keeps what it stands in from visitors. */
+export function keepsBack(schema: z.ZodType | undefined): boolean {
+  return bareSchema(schema)?.meta()?.["keepsBack"] === true;
+}
+
 /** A value of an entity that refers to something else, as text. */
 export interface Reference {
   readonly path: readonly PropertyKey[];

@@ -6,12 +6,13 @@
 
 import { askFor, nearNames } from "../diagnostics/nearest.ts";
 import { type Place, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
+import { findContactFault } from "../markdown/contacts.ts";
 import type { TargetFault } from "../markdown/explain-links.ts";
 import { routeIn } from "../markdown/links.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse, NamedPlace } from "../model/body.ts";
 import { groupBy } from "../model/collections.ts";
-import type { Sources } from "../model/source.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
 import { type ListName, lists } from "../schema/catalog.ts";
 import { problemIn } from "./check-lists.ts";
 import { type CheckedPages, type Draft, isMade } from "./check-pages.ts";
@@ -29,7 +30,7 @@ export interface SiteLinks extends Pick<Sources, "files">, Pick<CheckedPages, "w
 }
 
 /** The file of a list, by what a body asks for: `list staff`. Undefined for a link or a picture. */
-export const fileOf = (asked: string) => lists[asked.replace("list ", "") as ListName]?.file;
+export const fileOf = (request: string) => lists[request.replace("list ", "") as ListName]?.file;
 
 /** The parts of a page, and the files that they come from. */
 interface Parts {
@@ -62,17 +63,28 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   return [
     ...pages.flatMap(({ draft, links }) => links.flatMap((use) => check(use, draft))),
     ...others.flatMap((use) => check(use, drafts.get(use.place.file))),
+    ...others.flatMap((use) => checkContact(use, texts)),
     ...findEarly(site, drafts),
   ];
+}
+
+/** The link ledger states addresses that its names stand for. All others were judged when they were resolved. */
+function checkContact(
+  { target, href, place }: LinkUse,
+  texts: ReadonlyMap<string, SourceFile>,
+): readonly Problem[] {
+  const fault = target === href ? findContactFault(href) : undefined;
+  const source = texts.get(place.file);
+  return fault && source ? [problemAt(source, place, fault)] : [];
 }
 
 /** The parts of all pages, by their routes. Where two pages claim one, nobody knows whose they are. */
 function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> {
   // Names of parts begin with some of the words.
-  const filesOf = ({ draft, asked }: LinkedPage) => [
+  const filesOf = ({ draft, requests }: LinkedPage) => [
     draft.origin.source.path,
     "content/words.json",
-    ...asked.flatMap((one) => fileOf(one) ?? []),
+    ...requests.flatMap((request) => fileOf(request) ?? []),
   ];
   const groups = groupBy(pages, ({ draft }) => draft.route);
   return new Map(

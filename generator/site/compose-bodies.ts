@@ -1,6 +1,6 @@
 /**
  * Composes the bodies of all pages. A body whose text, settings and answers are those of the last build
- * is not composed again: its findings are known, and its blocks are composed when somebody asks.
+ * is not composed again.
  */
 import { limits, tooSlow, withinTime } from "../content/limits.ts";
 import { type BodyText, composeBody } from "../markdown/compose-body.ts";
@@ -28,18 +28,16 @@ export function createComposer(references: References, settings: object, known?:
   });
   const digestOf = (
     text: Body & { readonly title?: string | undefined },
-    asked: readonly string[],
-  ) => known?.digest(common, text.digest, text.title ?? "", ...asked.map(answer)) ?? "";
+    requests: readonly string[],
+  ) => known?.digest(common, text.digest, text.title ?? "", ...requests.map(answer)) ?? "";
   return (file: Pick<CheckedFile, "origin" | "body" | "front" | "value">): PageBody => {
     const { front, value, origin } = file;
     const body = { ...file.body, title: value?.title };
     const text = { source: origin.source, ...body };
     const last = known?.find(origin.source.path);
-    if (last && digestOf(body, last.findings.asked) === last.digest) {
-      return { blocks: () => composeBody(text, references).blocks, ...last, front };
-    }
+    if (last && digestOf(body, last.findings.requests) === last.digest) return { ...last, front };
     const { blocks, ...findings } = composeInTime(text, references);
-    return { front, digest: digestOf(body, findings.asked), findings, blocks: () => blocks };
+    return { front, digest: digestOf(body, findings.requests), findings, blocks };
   };
 }
 

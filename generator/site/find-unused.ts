@@ -25,12 +25,23 @@ const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
 /** Finds files that nothing links to, and entries that no page shows: one warning for each list. */
 export function findUnused(
   checked: CheckedLists,
-  { pages, others }: SiteLinks,
-  askedFacts: ReadonlySet<string>,
+  links: SiteLinks,
+  requestedFacts: ReadonlySet<string>,
   downloads: readonly Download[] = [],
 ): readonly Problem[] {
-  const facts = [...askedFacts, ...pages.flatMap((page) => page.facts)];
-  const shown = new Set([
+  const shown = collectShown(links, requestedFacts);
+  const problems = mapLists(checked, (entries, list) => findUnusedEntries(entries, list, shown));
+  const idle = downloads.filter(({ path }) => !shown.has(`/files/${path}`));
+  return [...Object.values(problems).flat(), ...idle.map(describeIdleFile)];
+}
+
+/** Everything that a page names or shows: targets of links, entries as `staff/3`, and what ledgers are asked for. */
+function collectShown(
+  { pages, others }: SiteLinks,
+  requestedFacts: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const facts = [...requestedFacts, ...pages.flatMap((page) => page.facts)];
+  return new Set([
     ...pages.flatMap(({ links, entries }) => [...links.map(({ target }) => target), ...entries]),
     ...others.map(({ target }) => target),
     // Who asks for one edition asks for the figure.
@@ -39,42 +50,58 @@ export function findUnused(
       kind === "page" ? `event: ${value.event}` : (value.tags ?? []).map((id) => `tags: [${id}]`),
     ),
   ]);
-  const problems = mapLists(checked, (entries, list) => {
-    const mention = mentions[list];
-    const isShown = ({ value }: (typeof entries)[number], index: number) =>
-      shown.has(mention?.(value["id"]) ?? `${list}/${index}`);
-    const unused = entries.filter((entry, index) => !isShown(entry, index));
-    const [first] = unused;
-    if (!first) return [];
-    const where = list === "tags" ? "above an article, so that it has a page" : "where it belongs";
-    const topics = new Set(entries.filter(isShown).flatMap(({ value }) => value["topic"] ?? []));
-    const named = topics.size > 0 ? `Pages show the topics ${[...topics].join(", ")}. ` : "";
-    const advice = mention
-      ? `Write ${mention(first.value["id"])} ${where}, or delete the entry.`
-      : `${named}Show it on a page, or delete it.`;
-    const field = nameFieldOf(first);
-    const names = unused.map((entry) => `"${entry.value[field]}" (line ${lineOf(entry, [field])})`);
-    const count = unused.length === 1 ? "" : `${unused.length} entries: `;
-    const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;
-    const finding = { code: "entry-unused", severity: "warning", message, advice } as const;
-    const { topic } = first.value;
-    if (typeof topic !== "string" || topics.size === 0 || topics.has(topic))
-      return [problemIn(first, [field], finding)];
-    const right = suggestName(topic, [...topics].map(String));
-    const unknown = {
-      ...finding,
-      message: `No page shows the topic "${topic}".${askFor(right)}`,
-      advice: `${named}Write one of these, or show this one on a page.`,
-      fix: fixIn(first, ["topic"], topic, right),
-    };
-    return [problemIn(first, ["topic"], unknown)];
+}
+
+type Entries = Parameters<Parameters<typeof mapLists>[1]>[0];
+
+function findUnusedEntries(
+  entries: Entries,
+  list: ListName,
+  shown: ReadonlySet<string>,
+): readonly Problem[] {
+  const mention = mentions[list];
+  const isShown = ({ value }: Entries[number], index: number) =>
+    shown.has(mention?.(value["id"]) ?? `${list}/${index}`);
+  const unused = entries.filter((entry, index) => !isShown(entry, index));
+  const [first] = unused;
+  if (!first) return [];
+  const topics = new Set(entries.filter(isShown).flatMap(({ value }) => value["topic"] ?? []));
+  const named = topics.size > 0 ? `Pages show the topics ${[...topics].join(", ")}. ` : "";
+  const { topic } = first.value;
+  if (typeof topic === "string" && topics.size > 0 && !topics.has(topic))
+    return [describeTopic(first, topic, [...topics].map(String), named)];
+  const where = list === "tags" ? "above an article, so that it has a page" : "where it belongs";
+  const advice = mention
+    ? `Write ${mention(first.value["id"])} ${where}, or delete the entry.`
+    : `${named}Show it on a page, or delete it.`;
+  const field = nameFieldOf(first);
+  const names = unused.map((entry) => `"${entry.value[field]}" (line ${lineOf(entry, [field])})`);
+  const count = unused.length === 1 ? "" : `${unused.length} entries: `;
+  const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;
+  return [problemIn(first, [field], { ...unusedEntry, message, advice })];
+}
+
+const unusedEntry = { code: "entry-unused", severity: "warning" } as const;
+
+/** A topic that no page shows is often one that is spelled in another way. */
+function describeTopic(
+  entry: Entries[number],
+  topic: string,
+  topics: readonly string[],
+  named: string,
+): Problem {
+  const right = suggestName(topic, topics);
+  return problemIn(entry, ["topic"], {
+    ...unusedEntry,
+    message: `No page shows the topic "${topic}".${askFor(right)}`,
+    advice: `${named}Write one of these, or show this one on a page.`,
+    fix: fixIn(entry, ["topic"], topic, right),
   });
-  const idle = downloads.filter(({ path }) => !shown.has(`/files/${path}`));
-  const files = idle.map(({ path }) => {
-    const message = `Nothing links to the file content/files/${path}, and it is published all the same.`;
-    const source = { path: `content/files/${path}`, text: "" };
-    const advice = `Write [Its title](${path}) where it belongs, or delete the file.`;
-    return problemOf(source, { code: "file-unused", severity: "warning", message, advice });
-  });
-  return [...Object.values(problems).flat(), ...files];
+}
+
+function describeIdleFile({ path }: Download): Problem {
+  const message = `Nothing links to the file content/files/${path}, and it is published all the same.`;
+  const source = { path: `content/files/${path}`, text: "" };
+  const advice = `Write [Its title](${path}) where it belongs, or delete the file.`;
+  return problemOf(source, { code: "file-unused", severity: "warning", message, advice });
 }

@@ -10,7 +10,7 @@ import type { OutputFile } from "../../generator/model/output.ts";
 export function renderGlossary({ pages, bodies, site }: ContentGraph): readonly OutputFile[] {
   const page = pages.find(({ route }) => route === site.glossary);
   if (!page) return [];
-  const blocks = bodies.get(page.source)?.blocks() ?? [];
+  const blocks = bodies.get(page.source)?.blocks ?? [];
   const words = blocks.flatMap((block) => (block.kind === "prose" ? listWords(block.html) : []));
   const glossary: Glossary = { title: page.title, words: Object.fromEntries(words) };
   const path = outputPathOf(page.route).replace("index.html", "words.json");

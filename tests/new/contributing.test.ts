@@ -1,10 +1,13 @@
 /** What CONTRIBUTING.md tells volunteers to type passes the check; its drawings are there, and its links arrive. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import GithubSlugger from "github-slugger";
 import { describe, expect, test } from "vitest";
 import { readSources } from "../../generator/content/read-sources.ts";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { describeProblems } from "../../generator/diagnostics/describe.ts";
+import { printProblems } from "../../generator/diagnostics/print-terminal.ts";
 import { loadParser } from "../../generator/markdown/parser.ts";
 import { insertEntry } from "../../generator/scaffold/plan-edit.ts";
 import { buildGraph } from "../../generator/site/build-graph.ts";
@@ -50,6 +53,16 @@ test("every example passes the check", () => {
     paths.includes(place?.source.path ?? ""),
   );
   expect(own).toEqual([]);
+});
+
+test("the message that it shows is what the check says", () => {
+  const article = examplesOf("markdown").find((example) => example.includes("linkName")) ?? "";
+  const mistaken = `${article.replace(/^title: "(.*)"$/m, "title: $1")}\n`;
+  const file = { path: "content/blog/firstnight.md", text: mistaken };
+  const { problems } = buildGraph({ ...sources, files: [...sources.files, file] }, { parser });
+  const printed = stripVTControlCharacters(printProblems(describeProblems(problems)));
+  const [shown] = examplesOf("text").filter((example) => example.startsWith("✗"));
+  expect(printed).toBe(shown);
 });
 
 describe("the documents for volunteers", () => {

@@ -61,7 +61,7 @@ content/pages/about.md
 
 2 files were corrected.`);
     expect(stderr).not.toMatch(stackTrace);
-    expect(stderr).toContain("There is no /MainEvnt in this site. Did you mean /mainevent?");
+    expect(stderr).toContain("content/pages/about.md:10:17 link-unknown");
     expect(stderr).toMatch(/^1 error\./m);
     expect(code).toBe(1);
     const again = await check(root, "", "--fix");

@@ -47,7 +47,7 @@ describe("all of several mistakes are reported, in the order of the files and li
     const fields = unread.replace("scene:", "sceen:");
     const world = { ...smallSite, [about]: `${fields}\nOne {{nothing}}.\n` };
     expect(report(world)).toBe(
-      "about.md 2:1 front-matter-syntax, 3:1 front-matter-syntax, 6:1 field-unknown, 17:5 fact-unknown",
+      "about.md 2:8 front-matter-syntax, 3:1 front-matter-syntax, 6:1 field-unknown, 17:5 fact-unknown",
     );
   });
   test("in one line, and in three that are alike", () => {

@@ -81,7 +81,7 @@ export function pageOf<K extends PageKind>(graph: ContentGraph, route: string, k
 /** The blocks of a page; none when there is no such page. */
 export function blocksOf(graph: ContentGraph, route: string): readonly Block[] {
   const page = graph.pages.find((candidate) => candidate.route === route);
-  return graph.bodies.get(page?.source ?? "")?.blocks() ?? [];
+  return graph.bodies.get(page?.source ?? "")?.blocks ?? [];
 }
 
 /** The blocks that a body becomes; its problems must not be errors. */

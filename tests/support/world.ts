@@ -2,7 +2,7 @@
 import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/cli/options.ts";
 import { servePreview } from "../../generator/dev/preview.ts";
-import { describeProblems } from "../../generator/diagnostics/describe.ts";
+import { type Description, describeProblems } from "../../generator/diagnostics/describe.ts";
 import { GateError } from "../../generator/diagnostics/gate.ts";
 import { atEnd, placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
@@ -21,6 +21,11 @@ export async function buildWorld(world: World) {
     if (!(cause instanceof GateError)) throw cause;
     return { problems: describeProblems(cause.problems), files: [], read: () => "" };
   }
+}
+
+/** A problem as a build shows it, in one line: `error field-missing content/pages/x.md:2:1`. */
+export function briefShown({ severity, code, file, line, column }: Description): string {
+  return `${severity} ${code} ${file ? `${file}:${line}:${column}` : "nowhere"}`;
 }
 
 /** Builds a world without errors, and serves it for a test, or for the tests of a file. */

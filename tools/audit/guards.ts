@@ -17,7 +17,7 @@ export const guards: readonly Guard[] = [
   { files: "generator/output/*.ts", tests: ["tests/output.test.ts", "tests/faults.test.ts"] },
   // Keys of the cache.
   {
-    files: "generator/{output/{cache,folders,last-build},content/list-folder}.ts",
+    files: "generator/{output/{cache,last-build},content/{folders,list-folder}}.ts",
     tests: ["cache", "incremental", "public-files", "fix-command"],
   },
   // Sanitizing.
@@ -37,7 +37,7 @@ export const guards: readonly Guard[] = [
   { files: "generator/dev/{open-port,find-answer}.ts", tests: ["tests/host.test.ts"] },
   // Private networks.
   {
-    files: "generator/links/{network,private-networks}.ts",
+    files: "generator/links/guarded-agent.ts",
     tests: ["links/network.test", "links/states.test"],
   },
   // Addresses outside of the site, and characters that no text may hold.

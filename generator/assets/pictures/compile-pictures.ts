@@ -7,6 +7,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digestGenerator } from "../../content/folders.ts";
+import { findOversize } from "../../content/limits.ts";
 import { defaultRoot } from "../../content/site-paths.ts";
 import type { Problem } from "../../diagnostics/problem.ts";
 import type { SiteAddresses } from "../../model/address.ts";
@@ -90,17 +91,12 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   return made;
 }
 
-const megabyte = 1024 * 1024;
-
 function readOriginal(file: string): Buffer {
-  // GitHub takes no larger file; a drawing of two megabytes is no drawing.
-  const limit = file.endsWith(".svg") ? 2 : 100;
-  const size = statSync(file).size / megabyte;
+  const kind = file.endsWith(".svg") ? "drawing" : "picture";
+  const oversize = findOversize(kind, statSync(file).size);
+  if (oversize) throw new PictureFault(`it ${oversize.what}`, oversize.advice);
   // To wait for each of many small ones takes several times as long as to read it.
-  if (size <= limit) return readFileSync(file);
-  const shown = size.toFixed(1).replace(".0", "");
-  const reason = `it has ${shown} MB, and more than ${limit} MB are not opened`;
-  throw new PictureFault(reason, "Make it smaller and export it again.");
+  return readFileSync(file);
 }
 
 /**
@@ -108,8 +104,12 @@ function readOriginal(file: string): Buffer {
  * them, and sharp. The rest of the generator may change without another second for each of them.
  */
 function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
-  const modules = ["photograph.ts", "picture-problems.ts"];
-  const makers = modules.map((name) => `generator/assets/pictures/${name}`);
+  const modules = [
+    "assets/pictures/photograph",
+    "assets/pictures/picture-problems",
+    "content/limits",
+  ];
+  const makers = modules.map((name) => `generator/${name}.ts`);
   const paths = [...makers, "package-lock.json"].map((path) => join(defaultRoot, path));
   return digestTexts(digestBytes(bytes), ...paths.map(folders.digest));
 }

@@ -78,8 +78,8 @@ const allowedFunctions = words(`
   rect blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
 `);
 
-/** A reference to a part of the same drawing, with or without quotes. */
-const ownPart = /url\(\s*(["']?)#[^\s"'()]+\1\s*\)/gi;
+/** A reference to a part of the same drawing, with or without quotes. To CSS, a no-break space isn't a space. */
+const ownPart = /url\( *(["']?)#[^\s"'()]+\1 *\)/gi;
 
 /**
  * Whether a value may load something. It may where it calls what is not in the list, and where it holds an

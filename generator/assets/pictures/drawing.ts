@@ -71,9 +71,10 @@ function cleanElement(element: Element, source: SourceFile, losses: Losses, dept
   const kept: Node[] = [];
   for (const child of element.children.flatMap(unwrap)) {
     if (isElement(child)) {
-      // What is left out is looked at, too: it may hold a script that a reviewer should see.
-      cleanElement(child, source, losses, depth + 1);
-      if (mayStay(child, losses)) kept.push(child);
+      const stays = mayStay(child, losses);
+      // What is left out is looked at, too: it may hold a script that a reviewer should see. Nobody misses its parts.
+      cleanElement(child, source, stays ? losses : new Map(), depth + 1);
+      if (stays) kept.push(child);
     } else if (isText(child) && rules.elementsWithText.has(element.name)) {
       child.data = flatten(child.data);
       kept.push(child);

@@ -5,6 +5,7 @@
  * the original.
  */
 import type { Sharp } from "sharp";
+import { limits } from "../../content/limits.ts";
 import { findHeavy, PictureFault } from "./picture-problems.ts";
 
 /** One finished file. */
@@ -42,11 +43,8 @@ const formats = {
   },
 };
 
-/**
- * What is opened at most: no honest photograph has more pixels. No format of the web holds a longer side than
- * WebP does. The bytes are those of all pixels at once, of any depth, and those of a profile of colours.
- */
-const most = { side: 16_383, pixels: 120_000_000, bytes: 360_000_000, profile: 65_536 };
+/** The most bytes that are opened: those of all pixels at once, of any depth, and those of a profile of colors. */
+const most = { bytes: 360_000_000, profile: 65_536 };
 
 /** Makes the files of a photograph, and warns of a heavy one. Throws PictureFault for a broken original. */
 export async function makePhotograph(path: string, bytes: Buffer) {
@@ -97,11 +95,11 @@ export async function measurePhotograph(bytes: Buffer) {
   const times = head.format === "heif" ? 7 : head.isProgressive ? 2 : 1;
   const memory = width * height * head.channels * sample * times;
   const isTooLarge =
-    width * height > most.pixels || Math.max(width, height) > Math.min(most.side, 5 * width);
+    width * height > limits.pixels || Math.max(width, height) > Math.min(limits.side, 5 * width);
   if (isTooLarge || memory > most.bytes) {
     const advice = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
     const why = isTooLarge
-      ? `and more than ${most.pixels / 1e6} million, ${most.side} on a side, or five times the width in height, are not opened`
+      ? `and more than ${limits.pixels / 1e6} million, ${limits.side} on a side, or five times the width in height, are not opened`
       : `which take ${Math.ceil(memory / 1e6)} MB to open, and more than ${most.bytes / 1e6} are not taken`;
     throw new PictureFault(`it has ${width} x ${height} pixels, ${why}`, advice);
   }
@@ -132,8 +130,8 @@ function withoutNotes(bytes: Buffer): Buffer {
 /** The pixels at the greatest width that is needed: upright, in sRGB, see-through only if it shows. */
 async function decode(bytes: Buffer, width = 0) {
   const { default: sharp } = await import("sharp");
-  const limits = { limitInputPixels: most.pixels, failOn: "error" } as const;
-  const decoded = await sharp(withoutNotes(bytes), limits)
+  const strict = { limitInputPixels: limits.pixels, failOn: "error" } as const;
+  const decoded = await sharp(withoutNotes(bytes), strict)
     .autoOrient()
     .resize({ width })
     .toColourspace("srgb")

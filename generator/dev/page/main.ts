@@ -1,7 +1,7 @@
 /**
- * Runs in every page that the development server sends: shows what is wrong, and keeps the page up to
- * date. A new style is swapped in; for everything else the page is loaded again, and what was open and where
- * it was scrolled to stays. It comes with the page, so it never reaches visitors.
+ * Runs in every page that the development server sends. It shows what's wrong, and keeps the page up to date. A new
+ * style is exchanged in place. For everything else the page is loaded again, at the same scroll position and with the
+ * same details open. Only the development server adds this script, so it never reaches visitors.
  */
 import type { PageUpdate } from "../dev-page.ts";
 import { createQueue } from "../queue.ts";
@@ -12,26 +12,26 @@ const showOverlay = createOverlay();
 const title = document.title;
 const sent = document.querySelector("style");
 let shownCss = sent?.textContent ?? "";
-/** Where the next page finds what this one looked like. */
+/** Where the page stores what it looked like, for the time after it's loaded again. */
 const viewKey = "dev-view";
 
 restoreView();
-// When the server is away there is nothing to do; it will be asked again when it is back.
+// If the server doesn't answer, there's nothing to do. The page asks again when the server is back.
 listen(createQueue(() => update().catch(() => {})));
 
 async function update(): Promise<void> {
-  const asked = new URLSearchParams({ path: location.pathname });
-  const response = await fetch(`/__dev/update?${asked}`);
+  const query = new URLSearchParams({ path: location.pathname });
+  const response = await fetch(`/__dev/update?${query}`);
   const newest = (await response.json()) as PageUpdate;
   const errors = newest.items.filter(({ severity }) => severity !== "warning").length;
   document.title = errors > 0 ? `(${errors}) ${title}` : title;
   showOverlay(newest.items);
   if (newest.rest !== rest) reload();
-  else if (newest.css !== shownCss) swapStyle(newest.css);
+  else if (newest.css !== shownCss) replaceStyle(newest.css);
 }
 
-/** The policy of the page allows its own style only; a sheet that a script makes is no style in it. */
-function swapStyle(css: string): void {
+/** Exchanges the style. The policy allows only the page's own style element, but it doesn't apply to a sheet made by a script. */
+function replaceStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
@@ -41,7 +41,7 @@ function swapStyle(css: string): void {
 
 /** Where a page was scrolled to, and which of its details were open. */
 function readView() {
-  const open = [...document.querySelectorAll("details")].map((one) => one.open);
+  const open = [...document.querySelectorAll("details")].map((details) => details.open);
   return { path: location.pathname, top: scrollY, open };
 }
 
@@ -56,14 +56,13 @@ function restoreView(): void {
   const view: ReturnType<typeof readView> | null = JSON.parse(kept);
   if (view?.path !== location.pathname) return;
   const all = [...document.querySelectorAll("details")];
-  for (const [index, one] of all.entries()) one.open = view.open[index] ?? one.open;
+  for (const [index, details] of all.entries()) details.open = view.open[index] ?? details.open;
   scrollTo({ top: view.top, behavior: "instant" });
 }
 
 /**
- * Calls back at first, whenever the server has news, and when it is back after it was away. A browser
- * opens only six connections to one server, for all tabs together: one tab listens, and notifies the
- * others.
+ * Calls back at the start, whenever the server has news, and when the server is back after it was away. A browser opens
+ * only six connections to one server for all tabs together. So one tab listens and notifies the others.
  */
 function listen(onNews: () => void): void {
   const others = new BroadcastChannel("dev-news");
@@ -73,7 +72,7 @@ function listen(onNews: () => void): void {
     onNews();
   };
   onNews();
-  // Held as long as the tab lives; then the next tab gets it.
+  // The lock is held until the tab closes; then the next tab gets it and listens.
   navigator.locks
     .request("dev-news", () => new Promise(() => connect(notifyAll)))
     .catch(() => connect(onNews));
@@ -83,7 +82,7 @@ function connect(onNews: () => void): void {
   const source = new EventSource("/__dev/events");
   source.addEventListener("message", onNews);
   source.addEventListener("error", () => {
-    // Browsers try again by themselves unless the answer was no stream at all.
+    // Browsers connect again by themselves, unless the answer wasn't a stream of events.
     if (source.readyState === EventSource.CLOSED) setTimeout(() => connect(onNews), 500);
   });
 }

@@ -1,12 +1,12 @@
 /**
- * Lies over the page while something must be corrected, and goes by itself when it is. Whoever closes
- * it is left in peace until something else is wrong; a button in the corner brings it back.
+ * The overlay is shown over the page while something must be corrected, and goes away by itself when it is. If you close
+ * it, it stays closed until something else is wrong. A button in the corner brings it back.
  */
 import css from "../../../styles/dev/overlay.css";
 import type { DevItem } from "../dev-state.ts";
 import { element, fold, renderItem } from "./items.ts";
 
-/** Prepares the overlay; nothing is seen of it yet. The result shows what is wrong. */
+/** Prepares the overlay, which isn't visible yet. The result is the function that shows what's wrong. */
 export function createOverlay(): (items: readonly DevItem[]) => void {
   const close = element("button", { type: "button" }, "Close");
   const heading = element("h2", { id: "heading" });
@@ -38,14 +38,14 @@ export function createOverlay(): (items: readonly DevItem[]) => void {
     if (isGrave) open();
     else dialog.close();
     if (content.length === 0) host.remove();
-    // What had the focus may be gone; keys must still reach the dialog.
+    // The element that had the focus may be gone. The focus must stay in the dialog, so that keys reach it.
     if (dialog.open && !dialog.contains(host.shadowRoot?.activeElement ?? null)) close.focus();
   };
 }
 
 const promise = "The page stays as it was last. Correct this and save, and it goes away by itself.";
 
-/** The overlay of what is wrong. Warnings can wait while something must be corrected: they are folded away. */
+/** Makes the content of the overlay. Warnings are folded away while there are errors, because they can wait. */
 function describe(items: readonly DevItem[]) {
   const errors = items.filter(({ severity }) => severity !== "warning");
   const warnings = items.filter(({ severity }) => severity === "warning").map(renderItem);
@@ -59,13 +59,13 @@ function describe(items: readonly DevItem[]) {
   return { title: isFault ? faultTitle : work, content, isGrave: true };
 }
 
-const faultTitle = "The generator itself has failed. This is not your content's fault.";
+const faultTitle = "The generator itself has failed. This isn't your content's fault.";
 
-/** Styles of the page end at the host, and keys pressed inside are none of the page's business. */
+/** Opens a shadow tree, so that styles of the page don't reach the overlay, and its keys and clicks don't reach the page. */
 function openShadow(...content: readonly Node[]): HTMLElement {
   const host = document.createElement("dev-problems");
   const shadow = host.attachShadow({ mode: "open" });
-  // The policy of the page forbids a style element.
+  // The page's policy forbids a style element, but not a sheet made by a script.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];

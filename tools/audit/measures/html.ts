@@ -2,7 +2,7 @@
  * Whether the documents are right as HTML (H1): html-validate with everything that it recommends,
  * for whole documents and for accessibility. Warnings count like errors.
  */
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import type { Audit, Failure } from "../report.ts";
 import type { SiteDocument } from "../site.ts";
 
@@ -15,7 +15,7 @@ const asReactPrints = {
   "void-style": "off",
 } as const;
 /** An id may begin with a digit, as GitHub has those of headings: HTML, section 3.2.6. */
-const rules = { ...asReactPrints, "valid-id": ["error", { relaxed: true }] } as const;
+const rules: ConfigData["rules"] = { ...asReactPrints, "valid-id": ["error", { relaxed: true }] };
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: sets, rules }));
 
 /** What html-validate finds in a document. */
