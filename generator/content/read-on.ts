@@ -100,7 +100,7 @@ function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage)
 function placeOf(text: string, fault: Span, edit: Edit | undefined): Span {
   if (!edit) return fault;
   const typed = text.slice(edit.start, edit.end);
-  let same = edit.text === "" ? typed.search(/\S|$/) : 0;
+  let same = edit.text === "" && typed.trim() !== "" ? typed.search(/\S/) : 0;
   while (same < edit.text.length && typed[same] === edit.text[same]) same++;
   return { start: edit.start + same, end: edit.end };
 }

@@ -106,7 +106,7 @@ function isProgress({ edit, text, parse }: Repair, before: Parse): boolean {
   const [next] = parse.faults;
   if (!fault || !next || parse.faults.length < before.faults.length) return true;
   const shift = edit.text.length - (edit.end - edit.start);
-  return text.slice(fault.start + shift, next.start).includes("\n");
+  return text.slice(fault.start + shift, next.start).trimEnd().includes("\n");
 }
 
 /** How many signs a change takes away and writes. */
