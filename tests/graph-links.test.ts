@@ -54,7 +54,7 @@ test("a link to a part that no page has is reported once, where it is written", 
   /** The words at which a link is reported: the link itself, its block, or the value of its field. */
   const places = {
     [home]: "[a link] [here] [it] ::button ::tile[ [box] [answer] [note] [team]:".split(
-      / (?=\[|:)/,
+      / (?=[[:/])/,
     ),
     "content/pages/go.md": ["/about#tem9"],
     "content/data/faqs.json": ["[that day]"],

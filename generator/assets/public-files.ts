@@ -36,7 +36,7 @@ export function readPublicFiles(
     if (refusedName.test(path)) problems.push(refuseName(path));
     else copy(path, path, readFileSync(join(folder, path)));
   }
-  // They may lie elsewhere: with the default styles, or behind a link.
+  // The fonts may be in another folder: that of the default site, or behind a link.
   for (const font of listFiles(fonts, folders)) {
     const path = `fonts/${font}`;
     const bytes = readFileSync(join(dirname(fonts), path));

@@ -1,8 +1,8 @@
 /**
- * Compiles the client: the loader, React with all islands, and the scripts of single pages. Those that
- * change what a page says stand in it, so that they run before it is painted; the others are files. The
- * islands are one file with React: each is small, and every file more is a name and two digests more on
- * every page. Names come from the contents, so that a browser may keep every file for ever.
+ * Compiles the client: the loader, React with all islands, and the scripts of single pages. A script that changes what a
+ * page says is written into the page, so that it runs before the page is painted. The others are files. React and all
+ * islands are one file: the islands are small, and each additional file would add a name and two digests to every page.
+ * Names are made from the contents, so browsers may keep the files forever.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -14,7 +14,7 @@ import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import { bundle } from "./bundle.ts";
 
-/** Compiles all scripts of a folder `client/`; the one that measures speed only for a site that does. */
+/** Compiles all scripts of a folder `client/`. The one that measures speed is left out unless the site wants it. */
 export async function compileScripts(folder: string, graph: ScriptInputs) {
   const compile = createCompiler(folder, graph);
   const { site } = graph;
@@ -26,7 +26,7 @@ export async function compileScripts(folder: string, graph: ScriptInputs) {
       ...(site.metricsEndpoint ? named("metrics") : {}),
     }),
   ]);
-  // Last, because the loader holds the addresses of what it fetches without being told by the markup.
+  // The loader is compiled last, because the addresses of the files that it fetches are written into it.
   const define = {
     REACT: JSON.stringify(react?.script.src ?? ""),
     EXTRAS: JSON.stringify(pages["extras"]?.script.src ?? ""),
@@ -37,7 +37,7 @@ export async function compileScripts(folder: string, graph: ScriptInputs) {
   return {
     files: [
       ...[react, loader, ...Object.values({ ...pages, ...admin })].map(({ file }) => file),
-      // For every site: that of one which keeps nothing any more removes the one of before.
+      // Every site has this file. On a site that keeps nothing offline anymore, it removes the worker from before.
       { ...worker.file, path: "worker.js" },
       ...(site.editor ? readEditorFonts() : []),
     ],
@@ -58,14 +58,14 @@ interface CompiledScript {
   readonly script: { readonly src: Address; readonly integrity: string };
 }
 
-/** What no form of the editor has stays out: code in colors, maps. */
+/** Parts of the editor's package that no form uses stay out: colored code, maps. */
 const editorParts: BuildOptions = {
   splitting: true,
   chunkNames: "[hash]",
   external: ["@shikijs/*", "leaflet/*", "svgo/*", "terra-draw", "terra-draw-leaflet-adapter"],
 };
 
-/** Makes the function that compiles files of a folder, given by the names of the scripts that are made of them. */
+/** Makes the function that compiles files of a folder. It gets each file by the name of the script that it becomes. */
 function createCompiler(folder: string, { addresses, site }: ScriptInputs) {
   const kept = site.offline.map((route) => addresses.page(route as Route));
   const define = {
@@ -77,7 +77,7 @@ function createCompiler(folder: string, { addresses, site }: ScriptInputs) {
   return async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
     const outputs = await bundle({
       ...more,
-      // Names are made from paths too: pinned, they do not depend on where the checkout is.
+      // esbuild makes names from paths too. With this, they don't depend on where the checkout is.
       absWorkingDir: dirname(folder),
       entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
       minify: true,
@@ -99,11 +99,11 @@ function createCompiler(folder: string, { addresses, site }: ScriptInputs) {
 
 const textOf = ({ file }: CompiledScript) => Buffer.from(file.bytes).toString().trim();
 
-/** The files of scripts that are called as they are. */
+/** Entries for scripts that have the same name as their file. */
 const named = (names: string) =>
   Object.fromEntries(names.split(" ").map((name) => [name, `${name}.ts`]));
 
-/** The fonts of the editor, where its package looks for them: beside its script. */
+/** The fonts of the editor. Its package looks for them beside its script. */
 function readEditorFonts() {
   const folder = join(defaultRoot, "node_modules/@sveltia/cms/npm/assets");
   return readdirSync(folder)

@@ -30,7 +30,7 @@ export const end = runCommand(async (args) => {
   let sources = await readSources(paths.content);
   let summary: readonly string[] | undefined;
   if (flags.fix) {
-    // A workflow that checks a pull request must not change it.
+    // A workflow that checks a pull request must not change it, so it only shows the changes.
     const isDry = Boolean(process.env["CI"]);
     const diff = fixContent(paths.root, sources.value, parser, isDry);
     if (!isDry) sources = await readSources(paths.content);

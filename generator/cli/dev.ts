@@ -18,7 +18,7 @@ export const end = runCommand(async (args) => {
   const flags = readFlags(args, textFlags("root", "port", "today"));
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
-  // A template is called by React, and React by itself, many times over.
+  // A stack needs more lines than usual, because between two templates there are many calls of React.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port, 3000);
   const tools = { cache: openCache(join(cache, "store")), folders: openFolders() };
@@ -34,9 +34,9 @@ export const end = runCommand(async (args) => {
     },
     onBuilt: printBuild,
   });
-  // Our own mistakes are shown in the page; they must not end the work of whoever writes.
+  // Our own mistakes are shown in the page. They must not end the server while somebody is writing.
   process.on("uncaughtException", fail);
-  // Nothing is left to be saved: a file that is written is moved to its place as a whole.
+  // Nothing has to be saved here: files are written beside their place and then moved there as a whole.
   const stop = () => {
     console.log("\nStopped. npm run dev starts it again.");
     process.exit();

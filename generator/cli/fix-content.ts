@@ -13,8 +13,8 @@ import { findOwnPaths, UsageError } from "./options.ts";
 import { printChanges, unifiedDiff } from "./print-changes.ts";
 
 /**
- * Corrects the content of a site; a dry run writes nothing, and returns the changes as a unified diff.
- * Throws UsageError when the site has no content of its own.
+ * Corrects the content of a site. A dry run writes nothing, and returns the changes as a unified diff.
+ * @throws UsageError when the site has no content of its own, or when a file was saved meanwhile
  */
 export function fixContent(root: string, sources: Sources, parser: MarkdownParser, isDry: boolean) {
   findOwnPaths(root, "fixed");
@@ -37,5 +37,5 @@ export function fixContent(root: string, sources: Sources, parser: MarkdownParse
   return "";
 }
 
-/** The digest of texts, where there is no last build. */
+/** Stands for the last build where there's none: it knows how to make digests, and no page. */
 export const nothingKnown: KnownPages = { digest: digestTexts, find: () => undefined };

@@ -12,18 +12,18 @@ import type { Description } from "../diagnostics/describe.ts";
 import { type Review, renderAnnotations } from "../diagnostics/github-annotations.ts";
 import { fitParts, renderProblems, summaryLimit } from "../diagnostics/job-summary.ts";
 
-/** What a command reports at its end. */
+/** What a command reports to its step when it ends. */
 export interface StepEnd {
-  /** What has been printed already; on GitHub they become annotations. */
+  /** The problems, which have been printed already. On GitHub they also become annotations. */
   readonly problems: readonly Description[];
   /** Parts of Markdown for the job summary. */
   readonly summary?: readonly string[] | undefined;
 }
 
 /**
- * Begins a step where GitHub Actions runs this process, and does nothing elsewhere; the result ends it. The
- * runner reads two streams in no fixed order, and takes any line that looks like a command for one, also one
- * that an editor wrote. So all words go through one stream, and commands are stopped with a secret token.
+ * Begins a step if GitHub Actions runs this process, and does nothing otherwise. The result ends the step. The runner reads
+ * the two streams of a process in no fixed order, and obeys any line that looks like a command, even if an editor wrote
+ * it. So everything is printed to one stream, and commands are turned off with a secret token until the end.
  */
 export function beginStep(): (end: StepEnd, root?: string) => void {
   if (process.env["GITHUB_ACTIONS"] !== "true") return () => {};
@@ -38,7 +38,7 @@ export function beginStep(): (end: StepEnd, root?: string) => void {
       for (const line of renderAnnotations(problems, review)) console.log(line);
       parts.unshift(...renderProblems(problems, review));
     }
-    // Another command of the same step may have written before: the limit is for both together.
+    // Another command of the same step may have written a summary before. GitHub's limit is for both together.
     const file = process.env["GITHUB_STEP_SUMMARY"];
     if (!file || parts.length === 0) return;
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -46,7 +46,7 @@ export function beginStep(): (end: StepEnd, root?: string) => void {
   };
 }
 
-/** What the environment says of the pull request and the run. */
+/** Reads what the environment says about the pull request and the run. */
 function readReview(root: string | undefined): Review {
   const { GITHUB_WORKSPACE: workspace = process.cwd(), CHANGED_SINCE: since } = process.env;
   const site = dirname(findSitePaths({ root }).content);

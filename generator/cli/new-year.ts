@@ -15,7 +15,7 @@ export const end = runCommand(async (args) => {
   const flags = readFlags(args, { ...textFlags("root", "year", "today"), yes: bareFlag });
   const paths = findOwnPaths(flags.root, "rolled over");
   const today = readToday(flags.today, flags.root);
-  // From June on the event of the next spring is meant.
+  // From June on, the year means the event of next spring.
   const next = Number(today.slice(0, 4)) + (today.slice(5) > "05-31" ? 1 : 0);
   const { year = `${next}` } = flags;
   if (!/^20\d\d$/.test(year))
@@ -29,9 +29,9 @@ export const end = runCommand(async (args) => {
     const before = sources.files[index]?.text ?? "";
     return before === after ? [] : [{ path, before, after }];
   });
-  const { asked, typed } = listYearNotes({ ...sources, files }, Number(year));
+  const { forPeople, typed } = listYearNotes({ ...sources, files }, Number(year));
   printPart(`What changes for ${year}`, changed.map(printFile));
-  printPart("What only you can know", asked);
+  printPart("What only you can know", forPeople);
   printPart("What names an old year: look whether it is still right", typed);
   console.log("All else stays: texts, addresses, the menu, families, figures of no year.");
   if (flags.yes) for (const { path, after } of changed) writeAtomic(join(paths.root, path), after);

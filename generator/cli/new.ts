@@ -46,7 +46,7 @@ async function move([from = "", to = "", ...args]: readonly string[]): Promise<v
   console.log(`${plan.gone} is ${page} now. Visitors of ${from} are sent to ${to}.${rest}`);
 }
 
-/** Asks what is to be added; where nobody can answer, the usage is an error. */
+/** Asks what to add. If nobody can answer, the list of what there is becomes the error. */
 async function askName(args: readonly string[]): Promise<string | undefined> {
   const help = `Say what is new, such as npm run new -- article --title "…". There is:\n${usage.listScaffolds()}\nTo rename a page: npm run new -- move /old /new`;
   if (readFlags(args, commonFlags).help) return void console.log(help);
@@ -67,7 +67,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const { root, content } = findOwnPaths(flags.root, "added to it");
   const openNow = async () => {
     const { value } = await readSources(content);
-    // The only use of the clock: the date of an article is offered, not decided.
+    // The only use of the clock: today is suggested as the date of an article.
     return openForm(scaffold, value, new Date().toLocaleDateString("sv-SE"));
   };
   let form = await openNow();
@@ -81,7 +81,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const parser = await loadParser();
   for (;;) {
     if (isAsking) answers = await askFields(form, answers, ask);
-    // Answers take minutes: what is in the folder by now counts.
+    // Answering takes minutes, and somebody may have changed the folder meanwhile.
     form = await openNow();
     const filled = fillIn(form, answers);
     const edit = planEdit(form, filled);

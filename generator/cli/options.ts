@@ -1,4 +1,4 @@
-/** Reads the command line. What cannot be understood is an error that names what there is. */
+/** Reads the command line. If something can't be understood, the error says what there is instead. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
@@ -13,12 +13,12 @@ import { isDay } from "../schema/fields.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
 import { siteSchema } from "../schema/site.ts";
 
-/** A command line that cannot be understood; its message is for the person who typed it. */
+/** Thrown for a command line that can't be understood. Its message is for the person who typed it. */
 export class UsageError extends Error {}
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 
-/** A flag with a value, and a bare one, which is there or not. */
+/** A flag with a value, and a flag without one, which is either there or not. */
 export const textFlag = { type: "string" } as const;
 export const bareFlag = { type: "boolean" } as const;
 
@@ -56,8 +56,9 @@ export function readPort(typed: string | undefined, usual: number): number {
 }
 
 /**
- * The folders of a site whose content is about to be changed, such as "added to it".
- * @throws UsageError for a root that borrows its content: it would be changed where it borrows from
+ * Finds the folders of a site whose content is about to be changed.
+ * @param change completes the sentence "so nothing can be …", such as "added to it"
+ * @throws UsageError for a root that borrows its content, because the change would end up in the site it borrows from
  */
 export function findOwnPaths(root: string | undefined, change: string): SitePaths {
   const paths = findSitePaths({ root });
@@ -67,11 +68,11 @@ export function findOwnPaths(root: string | undefined, change: string): SitePath
 
 /** The options of a build. */
 export interface BuildOptions extends Partial<ReturnType<typeof readBuildOptions>> {
-  /** Whether the next build can use the records of this one. */
+  /** Whether this build uses records of the last one, and leaves some for the next. */
   readonly hasRecords?: boolean;
 }
 
-/** Reports whether a folder holds sources of a site, or is inside of them: a build empties it. */
+/** Whether the output folder holds sources of the site, or is inside of them. A build would delete those. */
 function holdsSources({ out, content, ...paths }: SitePaths): boolean {
   const { templates, client, styles, public: copied } = paths;
   const sources = [content, templates, client, styles, copied].map((path) => findRealPath(path));
@@ -97,15 +98,15 @@ export function readBuildOptions(args: readonly string[]) {
       `--out cannot be ${out}: the build empties it, and the sources are there.`,
     );
   const what = { baseUrl, today: readToday(today, root), hasDrafts: drafts };
-  // How many pictures are compiled at once.
+  // `jobs` is how many pictures are compiled at once.
   return { root, out, ...what, jobs: jobs ? Number(jobs) : undefined };
 }
 
 /**
- * The day for which a site is built, as year-month-day: that of `--today`, that of SOURCE_DATE_EPOCH, seconds since
- * 1970, so that a build can be repeated (https://reproducible-builds.org/specs/source-date-epoch/), or this one, in
- * the time zone of the site: an article must not appear on the evening before.
- * @throws UsageError when it is no day
+ * The day for which a site is built, as year-month-day. The flag `--today` comes first. Then SOURCE_DATE_EPOCH, in seconds
+ * since 1970, with which a build can be repeated (https://reproducible-builds.org/specs/source-date-epoch/). Otherwise
+ * it's today in the time zone of the site, so that an article doesn't appear on the evening before its day.
+ * @throws UsageError when it isn't a day
  */
 export function readToday(typed?: string, root?: string): string {
   const epoch = process.env["SOURCE_DATE_EPOCH"];
@@ -115,7 +116,7 @@ export function readToday(typed?: string, root?: string): string {
   throw new UsageError(`--today must be a day such as 2026-03-28, and "${day}" is not.`);
 }
 
-/** The time zone of a site; UTC while its settings say none that exists. */
+/** The time zone of a site; UTC as long as its settings don't name one that exists. */
 function findTimeZone(root?: string): string {
   const file = join(findSitePaths({ root }).content, "site.json");
   const settings = existsSync(file) ? readFileSync(file, "utf8") : "";

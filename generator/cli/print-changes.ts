@@ -27,15 +27,16 @@ export function printFile({ path, before, after }: ChangedFile): string {
       const row = `${line.charAt(0)} ${clean(line.slice(1))}`;
       if (line.startsWith("-"))
         return `  ${pc.dim(`${oldStart + index}`.padStart(width))} ${pc.red(row)}`;
-      // A remark about the end of the file begins with a backslash.
+      // The package also prints a remark about the end of the file, which begins with a backslash.
       return line.startsWith("+") ? `  ${" ".repeat(width)} ${pc.green(row)}` : [];
     }),
   );
   return [pc.cyan(path), ...rows].join("\n");
 }
 
-/** Typed text must not be able to control the terminal that shows it. */
-const clean = (row: string) => row.replace(/\p{Cc}/gu, (sign) => (sign === "\t" ? "⇥" : "\uFFFD"));
+/** Replaces control characters, so that typed text can't control the terminal that shows it. */
+const clean = (row: string) =>
+  row.replace(/\p{Cc}/gu, (character) => (character === "\t" ? "⇥" : "\uFFFD"));
 
 /** The change of a file as `git apply` and GitHub read it; empty when the texts are equal. */
 export function unifiedDiff(path: string, before: string, after: string): string {

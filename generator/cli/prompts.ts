@@ -24,7 +24,7 @@ export const createPrompts = (input: Readable, output: Writable): Ask => {
   };
 };
 
-/** Asks for every field that must be there and has no answer yet. One that was left for later still has none. */
+/** Asks for every field that must be there and has no answer yet. A field that's left for later stays without one. */
 export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {
   const { fields, identity } = form;
   const { defaults = {}, silent = [] } = form.scaffold;
@@ -40,11 +40,11 @@ export async function askFields(form: Form, given: Answers, ask: Ask): Promise<A
 }
 
 async function askField(form: Form, field: FieldManual, answers: Answers, ask: Ask) {
-  const offer = form.scaffold.defaults?.[field.name]?.(answers, form);
+  const suggestion = form.scaffold.defaults?.[field.name]?.(answers, form);
   const canWait = placeholderFor(form, field) !== undefined;
   const read = (lines: readonly string[]) => readAnswer(form, field, lines);
   const findFault = (typed: string) => {
-    if (typed === "" && (offer !== undefined || canWait || !field.isNeeded)) return undefined;
+    if (typed === "" && (suggestion !== undefined || canWait || !field.isNeeded)) return undefined;
     const { problems } = read([typed].filter(Boolean));
     const faults = problems.filter(({ severity }) => severity === "error");
     const words = faults.flatMap(({ message, advice }) => [
@@ -53,20 +53,20 @@ async function askField(form: Form, field: FieldManual, answers: Answers, ask: A
     ]);
     return words.join("\n  ") || undefined;
   };
-  const lines = [await ask(questionFor(field, offer, canWait), findFault)];
-  if (lines[0] === "") return offer;
+  const lines = [await ask(questionFor(field, suggestion, canWait), findFault)];
+  if (lines[0] === "") return suggestion;
   while (field.holds === "several" && lines.at(-1) !== "")
     lines.push(await ask(`${field.name}: one more`, (typed) => typed && findFault(typed)));
   return read(lines.filter(Boolean)).value;
 }
 
-/** The question: the manual, what may be answered, and what Enter does. */
-function questionFor(field: FieldManual, offer: unknown, canWait: boolean): string {
+/** Prints a question: the description of the field, the possible answers, and what Enter does. */
+function questionFor(field: FieldManual, suggestion: unknown, canWait: boolean): string {
   const { name, manual, choices, holds, isNeeded } = field;
   const rows = [pc.bold(name), manual];
   if (choices.length > 0) rows.push(`One of: ${choices.join(", ")}.`);
   if (holds === "several") rows.push("One for each line; an empty line is the end.");
-  if (offer !== undefined) rows.push(`Press Enter for ${offer}.`);
+  if (suggestion !== undefined) rows.push(`Press Enter for ${suggestion}.`);
   else if (holds === "switch") rows.push("yes or no; press Enter for no.");
   else if (canWait) rows.push("Press Enter to write it later.");
   else if (!isNeeded) rows.push("Press Enter to leave it out.");

@@ -1,6 +1,6 @@
 /**
- * Runs a command and turns its end into words and an exit code: 0 fine, 1 the content has errors, 2 a
- * fault of the generator, a disk that refuses, or a command line that cannot be understood.
+ * Runs a command and turns its end into words and an exit code. 0 means that all is well, 1 that the content has errors.
+ * 2 means a fault of the generator, a disk that refuses something, or a command line that can't be understood.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -15,7 +15,7 @@ import { OutputError, recoverOutput } from "../output/claim-output.ts";
 import { beginStep, type StepEnd } from "./github-step.ts";
 import { bareFlag, textFlags, UsageError } from "./options.ts";
 
-/** A command that builds may end with a report, which is printed; so is the summary of any command. */
+/** A command. If it builds, it ends with a report. Any command may end with a summary. Both are printed. */
 type Command = (args: readonly string[]) => Promise<Partial<StepEnd> & { report?: BuildReport }>;
 
 /**
@@ -32,7 +32,7 @@ export async function runCommand(
   const endStep = beginStep();
   let end: StepEnd = { problems: [] };
   try {
-    // A killed build may have left the last site beside its place: whatever a command does, it is there.
+    // If a build was killed, the last site may still be beside its place. Every command puts it back first.
     const outputs = [String(out ?? join(String(root ?? defaultRoot), "dist")), ...positionals];
     for (const folder of outputs) recoverOutput(findRealPath(resolve(folder)));
     const { report, summary, problems = report?.problems ?? [] } = await command(args);
@@ -56,7 +56,7 @@ export async function runCommand(
       }
     } else printFault(cause);
   }
-  // What it writes for GitHub may be refused as well.
+  // The disk may also refuse what's written for GitHub.
   await (async () => endStep(end, typeof root === "string" ? root : undefined))().catch(printFault);
 }
 
@@ -74,7 +74,7 @@ function writeJson(file: unknown, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** What the disk or the system refuses, by its error code (errno(3)) and call, and what to do about it. */
+/** What it means when the disk or the system refuses a call, by the code of the error (errno(3)), and what to do about it. */
 const refusals: Readonly<Record<string, readonly [what: string, next: string]>> = {
   ENOSPC: ["the disk is full", "Make room on it"],
   EDQUOT: ["your share of the disk is used up", "Delete something of yours"],
@@ -88,11 +88,11 @@ const refusals: Readonly<Record<string, readonly [what: string, next: string]>> 
   ENAMETOOLONG: ["the name is too long", "Choose a shorter one"],
   EMFILE: ["too many files are open", "Close other programs"],
   EIO: ["the disk reports a fault", "Check the disk"],
-  // Below /proc, for one. Of other calls a missing file is a fault of our own.
+  // This happens below /proc, for example. With any other call, a missing file is our own fault.
   "ENOENT mkdir": ["no folder can be made there", "Choose another folder"],
 };
 
-/** Explains what a disk, a system or a command line refuses; undefined for a fault of our own. */
+/** Explains why the disk, the system or the command line was refused; undefined for a fault of our own. */
 export function explainFault(cause: unknown): string | undefined {
   if (cause instanceof UsageError || cause instanceof OutputError) return cause.message;
   const { code = "", syscall, path } = cause as NodeJS.ErrnoException;

@@ -46,10 +46,12 @@ export function dropConsequences(
   { refused, absent, missing }: Circumstances,
 ): readonly Problem[] {
   const errors = problems.filter(isFault);
-  const faulty = new Set([...refused, ...errors.flatMap((one) => fileOf(one) ?? [])]);
+  // Whatever only refers to something stays, also where that doesn't exist.
+  const spoiling = errors.filter(({ about }) => !about?.files);
+  const faulty = new Set([...refused, ...spoiling.flatMap((one) => fileOf(one) ?? [])]);
   // A site need not have each list; one that is asked for in several places is missing.
   const asks = (file: string) => problems.filter(({ about }) => about?.files?.includes(file));
-  const gone = absent.filter((file) => asks(file).length > 1);
+  const gone = absent.filter((file) => asks(file).length > 1 && !refused.includes(file));
   const suspects = new Set([...faulty, ...gone]);
   const hiding = new Set(problems.flatMap((one) => (one.hides === "parts" && fileOf(one)) || []));
   const wrong = new Set(errors.map(placeKeyOf));

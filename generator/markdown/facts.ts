@@ -181,9 +181,16 @@ function findTwice(before: string, printed: string, behind: string): Finding | u
   };
 }
 
-/** The nearest of several names. One with other digits is of another year, and never meant. */
+/** A figure and its editions, as a text asks for them. */
+function editionsOf(name: string, names: readonly string[]): readonly string[] {
+  const [id = ""] = name.split(".");
+  const all = names.filter((one) => one === id || one.startsWith(`${id}.`));
+  return all.map((one) => `{{${one}}}`);
+}
+
+/** The nearest of several names. One with other digits, in whatever order, is of another year, and never meant. */
 function suggestSame(wrong: string, names: readonly string[]): string | undefined {
-  const digitsOf = (name: string) => name.replace(/\D/g, "");
+  const digitsOf = (name: string) => [...name.replace(/\D/g, "")].sort().join("");
   return suggestName(
     wrong,
     names.filter((name) => digitsOf(name) === digitsOf(wrong)),
@@ -193,7 +200,7 @@ function suggestSame(wrong: string, names: readonly string[]): string | undefine
 /** Says why a request can't be printed. */
 export function explainRequest(
   requested: string,
-  { names, dates, find }: FactRegistry,
+  { names, dates }: FactRegistry,
 ): Finding & Pick<TextFault, "right"> {
   const [id = "", form = ""] = requested.split(".");
   const isDate =
@@ -205,7 +212,7 @@ export function explainRequest(
   } as const;
   const code = "fact-unknown";
   const editions = names.filter((name) => name.startsWith(`${id}.`));
-  const all = [...(find(id) ? [id] : []), ...editions].map((name) => `{{${name}}}`);
+  const all = editionsOf(id, names);
   if (form !== "" && all.length > 0) {
     const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
     const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
@@ -218,7 +225,9 @@ export function explainRequest(
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
   const meant = suggestSame(requested, forms);
   const message = `There's no figure "${requested}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
-  const advice = `Look the name up in ${about.files[0]}, or add it there.`;
+  const other = meant === undefined && suggestName(requested, names);
+  const known = other ? ` The nearest are: ${editionsOf(other, names).join(", ")}.` : "";
+  const advice = `Look the name up in ${about.files[0]}, or add it there.${known}`;
   return { code, message, advice, about, right: meant && `{{${meant}}}` };
 }
 

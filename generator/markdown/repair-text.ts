@@ -25,6 +25,7 @@ const missing = [
   ")",
   "](",
   "!",
+  "~~",
   " ",
   "#",
   "|",
@@ -149,9 +150,12 @@ function typedWords(node: mdast.Nodes): string {
   return inner + address;
 }
 
-/** What a text is, but for places. */
+/** What a text is, but for places and for spaces at the ends of its parts. */
 const shapeOf = (root: mdast.Root) =>
-  JSON.stringify(root, (key, value) => (key === "position" ? undefined : value));
+  JSON.stringify(root, (key, value) => {
+    if (key === "position") return undefined;
+    return key === "value" ? String(value).trim() : value;
+  });
 
 /** Changes of one sign at the ends of words near to what is left over. */
 function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
@@ -177,7 +181,7 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
   const inserted = places.flatMap((at) =>
     missing.map((sign) => ({ start: at, end: at, text: sign })),
   );
-  return [...removed, ...exchanged, ...turned, ...spaces, ...inserted];
+  return [...removed, ...exchanged, ...spaces, ...turned, ...inserted];
 }
 
 /** The node of a text that holds a place. */

@@ -1,6 +1,6 @@
 /**
- * The editor at `/admin/`: forms in the browser, for people who know no Git (decision 23). Here are its page,
- * and what its script makes the forms of: the schemas that check what is written.
+ * The editor at `/admin/`: forms in the browser, for people who don't know Git (decision 23). This makes its page, and the
+ * settings from which its script makes the forms: the same schemas that check the content.
  */
 
 import type { SiteAddresses } from "../model/address.ts";
@@ -9,14 +9,14 @@ import { textToHtml } from "../model/html.ts";
 import type { OutputFile, Script } from "../model/output.ts";
 import { listJsonSchemas } from "../schema/catalog.ts";
 
-/** It writes its styles while it runs, and shows pictures of the repository from memory (`blob:`). */
+/** The editor's policy. It writes its styles while it runs, and shows pictures of the repository from memory (`blob:`). */
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; font-src 'self'",
   "img-src 'self' blob: data: https://avatars.githubusercontent.com",
   "connect-src 'self' blob: data: https://api.github.com; base-uri 'none'; form-action 'none'",
 ].join("; ");
 
-/** What hosts send with it. */
+/** The headers that hosts send with it. */
 export const editorRule = ({ base }: SiteAddresses) => [
   `${base}admin/*`,
   `Content-Security-Policy: ${policy}; frame-ancestors 'none'`,

@@ -1,4 +1,4 @@
-/** What hosts read beside a site, and the editor: a template has no part in it. */
+/** Makes the files that hosts read, and the editor. Templates have nothing to do with these. */
 import type { SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
@@ -11,20 +11,21 @@ export function renderCompanions(graph: ContentGraph, { editor, publicFiles }: A
   return [headers, ...(editor ? renderEditor(graph, editor) : [])];
 }
 
-// What no page needs. A longer list costs the largest pages a round trip: 14,600 bytes come first (RFC 6928).
+// Features that no page needs. The list is short on purpose: the first 14,600 bytes of an answer arrive in one round trip
+// (RFC 6928), and headers count.
 const denied = "accelerometer camera geolocation microphone payment".split(" ");
 
 /**
- * Drawings are cleaned when they are read; this holds for those that are not, too. A drawing that is opened by
- * itself is a document: it draws with its own styles, and does nothing else.
+ * The policy for drawings. Most of them are cleaned when they're read, but those in `public/` aren't. A drawing that's opened
+ * by itself is a document. With this policy it may use its own styles and do nothing else.
  */
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Makes `_headers`: what browsers may do with every file, and a long life for files with a fingerprint. Hosts do
- * not agree on what a second value of a header does (Netlify replaces the first, Cloudflare Pages joins both), so
- * either must be right; and only Cloudflare Pages can take a header away again.
+ * Makes `_headers`: what browsers may do with each file, and how long they may keep it. If two rules set the same header,
+ * Netlify uses the second value and Cloudflare Pages joins both. So the values have to be right either way. Only
+ * Cloudflare Pages can remove a header again, so no rule tries that.
  */
 export function renderHeaders(
   { base }: SiteAddresses,
@@ -32,13 +33,13 @@ export function renderHeaders(
   more: readonly (readonly string[])[] = [],
 ): OutputFile {
   const everywhere = [
-    // Says what X-Frame-Options said. The rest of the policy stands in each page.
+    // This replaces X-Frame-Options. The rest of the policy is in each page.
     "Content-Security-Policy: frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy: same-origin-allow-popups",
     "Cross-Origin-Resource-Policy: same-origin",
     `Permissions-Policy: ${denied.map((name) => `${name}=()`).join(", ")}`,
     "Referrer-Policy: strict-origin-when-cross-origin",
-    // Without `preload`: nobody can take a site off the list of browsers for months.
+    // Without `preload`, because a site on the browsers' list can't get off it for months.
     "Strict-Transport-Security: max-age=63072000; includeSubDomains",
     "X-Content-Type-Options: nosniff",
   ];

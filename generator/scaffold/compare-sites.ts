@@ -1,4 +1,4 @@
-/** How two finished sites differ. A change of the layout is on every page, and is said once. */
+/** Finds how two finished sites differ. A change of the layout is on every page, and is reported only once. */
 import { groupBy, subtract } from "../model/collections.ts";
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
@@ -11,7 +11,7 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
   const findOld = ({ route }: BuiltPage) => before.get(renamed.get(route) ?? route);
   const pages = [...after.values()].flatMap((page) => {
     const old = findOld(page);
-    // What is left at an old address only leads on.
+    // The page at the old address of a renamed page only sends visitors on, so it isn't compared.
     if (!old || [...renamed.values()].includes(page.route)) return [];
     return [{ route: page.route, lines: compareLines(old.lines, page.lines) }];
   });
@@ -25,19 +25,19 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
   };
 }
 
-/** The new routes of pages, each with the old one, which leads on to it now. */
+/** The new routes of renamed pages, each with the old one, which now sends visitors to the new one. */
 function findRenamed(before: BuiltSite, after: BuiltSite): ReadonlyMap<string, string> {
   const added = [...after.keys()].filter((route) => !before.has(route));
   const moved = [...after.values()].flatMap(({ route, leadsTo }) => {
-    const to = added.find((one) => leadsTo.endsWith(`${one}/`));
+    const to = added.find((newRoute) => leadsTo.endsWith(`${newRoute}/`));
     return to && before.get(route)?.leadsTo === "" ? [[to, route] as const] : [];
   });
   return new Map(moved);
 }
 
 /**
- * Lines that are gone (`- …`), each followed by one that is new (`+ …`). A line that only moved is neither,
- * which is why the package `diff` does not serve here.
+ * Lists lines that are gone (`- …`), each followed by a new one (`+ …`). A line that only moved counts as neither. The
+ * package `diff` would report it as both, so it isn't used here.
  */
 function compareLines(before: readonly string[], after: readonly string[]): readonly string[] {
   const gone = subtract(before, after).map((text) => `- ${text}`);
@@ -46,7 +46,7 @@ function compareLines(before: readonly string[], after: readonly string[]): read
   return [...pairs, ...added.slice(gone.length)];
 }
 
-/** Groups changed lines that are on the same pages; what is on most pages comes first. */
+/** Groups changed lines that are on the same pages. Lines that are on the most pages come first. */
 function share(pages: readonly { readonly route: string; readonly lines: readonly string[] }[]) {
   const found = pages.flatMap(({ route, lines }) => lines.map((line) => ({ route, line })));
   const each = groupBy(found, ({ line }) => line).map((group) => {
@@ -55,5 +55,5 @@ function share(pages: readonly { readonly route: string; readonly lines: readonl
   const groups = groupBy(each, ({ routes }) => routes.join("\n")).map((group) => {
     return { routes: group[0].routes, lines: group.map(({ line }) => line) };
   });
-  return groups.sort((one, two) => two.routes.length - one.routes.length);
+  return groups.sort((a, b) => b.routes.length - a.routes.length);
 }

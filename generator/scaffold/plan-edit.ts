@@ -1,4 +1,4 @@
-/** The change that an addition is: a new file, or an entry in a list, where nothing else moves. */
+/** Plans the change for an addition: a new file, or one entry in a list, in which nothing else moves. */
 import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { parseFrontMatter } from "../content/parse-front-matter.ts";
@@ -13,7 +13,7 @@ import { buildGraph } from "../site/build-graph.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Entry, Scaffold } from "./scaffolds.ts";
 
-/** A change of one file that is not written yet: its path from the root of the site, and what it becomes. */
+/** A change of one file that isn't written yet: its path from the root of the site, and what its text becomes. */
 export type PlannedEdit = ReturnType<typeof planEdit>;
 
 /**
@@ -26,7 +26,7 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm) {
     const { file } = destination;
     const source = sources.files.find(({ path }) => path === file);
     const entries = source ? parseJson(source, () => 0).data : [];
-    // A file that is no list is refused by the check of the edit.
+    // If the file isn't a list, the check of the edit reports that.
     const index = Array.isArray(entries) ? findPlace(entries, data, sortKey) : 0;
     return { path: file, index, change: (before: string) => insertEntry(before, data, index) };
   }
@@ -42,8 +42,8 @@ function changedFile({ files }: Sources, { path, change }: PlannedEdit): SourceF
 }
 
 /**
- * The problems that an edit would bring. Those that the site already has do not count, except errors in
- * the file to change: no place for a new entry can be found in it.
+ * Finds the problems that an edit would cause. Problems that the site already has don't count, with one exception: while
+ * the file to change has errors, no place for a new entry can be found in it.
  */
 export function checkEdit(sources: Sources, edit: PlannedEdit, parser: MarkdownParser) {
   const before = buildGraph(sources, { parser }).problems;
@@ -77,7 +77,7 @@ export function findLines({ index }: PlannedEdit, source: SourceFile): (path: Da
   const parsed = front ?? parseJson(source, () => 0);
   const lineAt = (offset: number) => positionOf(source.text, offset).line;
   return (path) => {
-    // The text starts after an empty line.
+    // There's an empty line between the fields and the text.
     if (path[0] === "body" && front) return lineAt(front.bodyStart) + 1;
     const whole = [...base, ...path];
     return valueAt(parsed.data, whole) === undefined ? 0 : lineAt(parsed.spanOf(whole).start);
@@ -96,7 +96,7 @@ export function insertEntry(text: string, entry: object, index: number): string 
   const [first, second = first] = others;
   if (!first || !second) return `[\n  ${print(entry, "  ")}\n]\n`;
   const before = others[Math.min(index, others.length) - 1];
-  // The space between two entries; where there is only one, that in front of it.
+  // The space between two entries. If there's only one entry, the space in front of it.
   const gap = /\s*$/.exec(text.slice(0, second.offset))?.[0] ?? "";
   const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "");
   const at = before ? before.offset + before.length : first.offset;
@@ -104,7 +104,7 @@ export function insertEntry(text: string, entry: object, index: number): string 
   return text.slice(0, at) + piece + text.slice(at);
 }
 
-/** An entry on lines of its own, indented as its neighbours are. */
+/** Prints an entry on lines of its own, indented like the entries beside it. */
 function print(entry: object, indent: string): string {
   return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", `\n${indent}`);
 }

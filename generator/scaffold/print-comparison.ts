@@ -1,4 +1,4 @@
-/** The preview of a pull request in Markdown. It is short on purpose: the site has all of it. */
+/** Prints the preview of a pull request in Markdown. It's short on purpose, because the built site shows everything. */
 import { quoteLines, quoteText } from "../diagnostics/job-summary.ts";
 import { countOf } from "../diagnostics/print-terminal.ts";
 import type { Comparison } from "./compare-sites.ts";
@@ -7,7 +7,7 @@ import type { BuiltPage } from "./read-site.ts";
 const gone =
   "Links to these addresses will stop working. If a page was renamed, write its old address above its text, such as `redirectFrom: [/old]`; `npm run new -- move /old /new` does it all.";
 
-/** The comparison as parts of Markdown, each of which can stand alone. */
+/** Prints a comparison as parts of Markdown. Each part makes sense without the others, because GitHub may cut the last ones. */
 export function printComparison(comparison: Comparison): readonly string[] {
   const { added, renamed, removed, changed, texts } = comparison;
   const counts = `${countOf(added.length, "page")} added, ${renamed.length} renamed, ${removed.length} removed, ${changed.length} changed.`;
@@ -27,7 +27,7 @@ function printList(title: string, rows: readonly string[], warning?: string): re
   return [[`### ${title}\n`, ...rows.map((row) => `- ${row}`), ...end].join("\n")];
 }
 
-/** The first items of a list, and a last one that counts those that are left out. */
+/** The first items of a list, and a last one that says how many were left out. */
 function cutList(items: readonly string[], most: number): readonly string[] {
   const rest = items.length - most;
   return rest > 0 ? [...items.slice(0, most), `and ${rest} more`] : items;
@@ -47,7 +47,7 @@ function printRoutes(routes: readonly string[]): string {
   return routes.length > 1 ? `${countOf(routes.length, "page")}: ${shown}` : shown;
 }
 
-/** A backtick would end the code; nothing else means anything in it. */
+/** Quotes a text as code. A backtick would end the code, and no other character means anything in it. */
 const quoteCode = (text: string) => `\`${text.replace(/[`\s]/g, "_")}\``;
 
 function cut(line: string): string {

@@ -18,7 +18,7 @@ export function readAnswer(form: Form, field: FieldManual, typed: readonly strin
   const texts = typed.map((text) => text.trim());
   const source = { path: "answer.md", text: texts.join(" ") };
   const value = field.holds === "several" ? texts : readOne(field, source.text);
-  // The same schema, for this field alone.
+  // The field's own schema, wrapped in its groups, so that this one field is checked as it will be in the file.
   const [schema, data] = field.path.reduceRight<readonly [z.ZodType, unknown]>(
     ([inner, part], key) => [z.strictObject({ [key]: inner }), { [key]: part }],
     [field.schema, value],

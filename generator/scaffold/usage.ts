@@ -16,7 +16,7 @@ export function findScaffold(name: string): Scaffold | undefined {
   return scaffolds.find((scaffold) => scaffold.name === name.trim().toLowerCase());
 }
 
-/** What is said of a name that is not in the table. */
+/** Says that a name isn't in the table, and which name may be meant. */
 export function explainUnknown(name: string): string {
   const names = scaffolds.map((scaffold) => scaffold.name);
   const nearest = suggestName(name.trim().toLowerCase(), names);

@@ -1,6 +1,6 @@
 /**
- * Events and their editions: what a visitor is shown before, during and after each, and the dates that texts
- * ask for by name. A build is given its day; the page says at which moment it says something else.
+ * Events and their editions: what a visitor sees before, during and after each of them, and the dates that texts ask for by
+ * name. A build knows its day. Each page also holds the moments at which it has to say something else.
  */
 
 import type { LinkResolver } from "../markdown/links.ts";
@@ -14,11 +14,11 @@ import { nextDay, printDays, printTimes, toUtc } from "./dates.ts";
 type Edition = Pick<EventEntity, "end" | "status" | "shifts"> & { readonly start: string };
 type DateStyle = Pick<SiteEntity, "language" | "timeZone">;
 
-/** A day before all events: on it, none is past. */
+/** A day before all events, on which none is past. */
 export const dayBeforeAll = "1970-01-01";
 
 /**
- * An event as its page shows it on a day and afterwards.
+ * Makes an event as its page shows it, on the day of the build and afterwards.
  * @param today the day of the build, `2026-03-28`; its noon in UTC counts
  */
 export function buildEvent(
@@ -37,18 +37,18 @@ export function buildEvent(
 }
 
 /**
- * The place of an event in the year that begins on a day, from 0. The list has the events in the order of a year;
- * the first is the one whose last edition was on the next day of the year.
+ * The place of an event in the year that begins today, from 0. The list has the events in the order of a year. The first
+ * one is the event whose day of the year comes next.
  */
 export function rankInYear(event: EventEntity, all: readonly EventEntity[], today: string): number {
   const days = all.map(({ start, earlier }) => (start ?? earlier?.at(-1)?.start)?.slice(5, 10));
-  // The days that come again only in the next year follow the others.
+  // Days that are over this year come again next year, so they follow the others.
   const order = days.map((day) => (day ? `${Number(day < today.slice(5))}${day}` : "9"));
   const first = order.indexOf([...order].sort()[0] ?? "");
   return (all.indexOf(event) - first + all.length) % all.length;
 }
 
-/** The bar above every page, as it is on a day and afterwards; undefined when it is over. */
+/** Makes the bar above every page; undefined when it's over. */
 export function buildAnnouncement(
   { announcement, ...site }: SiteEntity,
   links: LinkResolver,
@@ -77,7 +77,7 @@ export function nameDates(events: readonly EventEntity[], site: DateStyle, today
 
 const isHeld = ({ isCancelled }: EditionView) => !isCancelled;
 
-/** The noon of a day in UTC. Moments of one form are in the order of the alphabet. */
+/** The noon of a day in UTC. Moments that are written like this can be compared as texts. */
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
 
 /** The editions of an event in the order of time. */
@@ -89,7 +89,7 @@ function viewsOf({ start, end, status, shifts, earlier = [] }: EventEntity, site
   return inOrder.map((edition) => viewOf(edition, site));
 }
 
-/** What is shown of an event, in the order of time: of each edition that it is to come, then that it is on. */
+/** What a page says of an event over time: of each edition first that it's to come, then that it's on, and at the end that all are over. */
 function phasesOf(event: EventEntity, site: DateStyle): readonly EventPhase[] {
   const views = viewsOf(event, site);
   const held = views.filter(isHeld);
@@ -108,7 +108,7 @@ function phasesOf(event: EventEntity, site: DateStyle): readonly EventPhase[] {
 function viewOf(edition: Edition, { language, timeZone }: DateStyle): EditionView {
   const { start, end, status, shifts } = edition;
   const momentOf = (local: string) => new Date(toUtc(local, timeZone)).toISOString();
-  // What has no hour of its end lasts until midnight.
+  // If the end has no hour, the event lasts until midnight.
   const until = end?.includes("T") ? end : nextDay(end ?? start);
   return {
     ...{ start, ...(end ? { end } : {}), year: Number(start.slice(0, 4)) },

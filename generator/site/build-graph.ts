@@ -1,7 +1,7 @@
 /**
- * From sources to the content graph, in order: settings, lists and front matter are checked; figures are
- * filled in; what texts refer to is collected; bodies are composed; links are checked; pages are outlined. Every
- * problem of every step is in the result, so that an author sees all of them at once.
+ * Turns sources into the content graph. It checks settings, lists and front matter, fills in figures, collects what texts
+ * refer to, composes bodies, checks links, and outlines the pages, in this order. The result has the problems of all
+ * steps, so that an author sees all of them at once.
  */
 import { dropConsequences, dropHidden } from "../diagnostics/causes.ts";
 import type { Check } from "../diagnostics/correct.ts";
@@ -45,11 +45,11 @@ export interface GraphOptions {
   readonly hasDrafts?: boolean | undefined;
 }
 
-/** Builds the graph. The value may be printed only when no problem is an error. */
+/** Builds the graph. Pages may be rendered from it only if no problem is an error. */
 export function buildGraph(sources: Sources, options: GraphOptions): Checked<ContentGraph> {
   const { value, problems, ...more } = understand(sources, options);
   const isReady = !hasErrors(problems) && !sources.refused?.length;
-  // What is merely untidy may be another thing once the errors are corrected.
+  // While there are errors, nothing is said about what's only untidy. It may look different once they're corrected.
   const found = isReady
     ? [...problems, ...findIdle(more, sources)]
     : problems.filter(({ code }) => code !== "text-untidy");
@@ -59,7 +59,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   return { value, problems: tryFixes(causes, reported, sources.files, check) };
 }
 
-/** Finds the problems of changed texts. Pages that are as they were are not composed again. */
+/** Makes the function that finds the problems of changed texts. Pages whose text hasn't changed aren't composed again. */
 export function createTrial(
   sources: Sources,
   options: GraphOptions,
@@ -114,7 +114,10 @@ function understand(sources: Sources, options: GraphOptions) {
 const isError = ({ severity }: Problem) => severity === "error";
 const pathOf = ({ place }: Problem) => place?.source.path;
 
-/** What isn't published stops nothing, but for the links that lead to it, and a `draft` that says nothing. */
+/**
+ * Turns the errors of unpublished pages into warnings. Two stay errors: a link from a published page to them, and a field
+ * `draft` that can't be understood, because then nobody knows whether the page should be published.
+ */
 function calmDrafts(
   problems: readonly Problem[],
   waiting: ContentGraph["unpublished"],
@@ -128,7 +131,7 @@ function calmDrafts(
   });
 }
 
-/** Finds what is right and of no use: pages that nobody finds, entries that nobody sees, titles of two pages. */
+/** Finds what isn't wrong but of no use: pages that nobody finds, entries that nobody sees, the same title on two pages. */
 function findIdle(
   { linked, lists, drafts, askedFacts }: Omit<ReturnType<typeof understand>, "value" | "problems">,
   sources: Sources,
@@ -140,7 +143,7 @@ function findIdle(
   ];
 }
 
-/** The files that are not as the site needs them. */
+/** The files that couldn't be read, and those that are missing. */
 function circumstancesOf({ files, refused = [] }: Sources) {
   const there = new Set(files.map(({ path }) => path));
   const absent = Object.values(catalog).flatMap(({ file }) =>
@@ -165,7 +168,7 @@ function readContent(sources: Sources, options: GraphOptions) {
   return { value, problems: [...problems, ...filled.problems, ...totals] };
 }
 
-/** Composes the bodies of all pages, and looks at the texts of those whose front matter isn't right. */
+/** Composes the bodies of all pages. Pages with a mistake in their front matter are composed too, only to find their problems. */
 function composeAll(
   { content, filled, facts, references, site }: ReturnType<typeof readContent>["value"],
   { known }: GraphOptions,

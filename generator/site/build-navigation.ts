@@ -1,4 +1,4 @@
-/** Resolves what stands on every page: the links of header, drawer and footer, and the notices. */
+/** Resolves what's on every page: the links of header, drawer and footer, and the notices. */
 
 import type { LinkResolver } from "../markdown/links.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -11,7 +11,7 @@ export function buildNavigation(
   { notices, inbox }: SiteEntity,
   links: LinkResolver,
 ): Pick<ContentGraph, "navigation" | "notices" | "inbox"> {
-  // What a link becomes while its target is unknown; the fault itself was reported before.
+  // Stands for a link whose target is unknown. That was reported before, and no page is made.
   const nowhere: Link = { kind: "page", href: "#", label: "" };
   const find = (target: string) => links.resolve(target).link ?? nowhere;
   const findAny = (target?: string) => (target === undefined ? undefined : find(target));

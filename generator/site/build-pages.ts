@@ -25,10 +25,10 @@ interface PageContext extends PageInputs {
   readonly articles: readonly ReturnType<typeof buildArticle>[];
 }
 
-/** Makes all pages, ordered by route. One whose link or event is unknown was reported, and is left out. */
+/** Makes all pages, ordered by route. A page whose link or event is unknown is left out; that was reported before. */
 export function buildPages(given: PageInputs): readonly PageOutline[] {
   const posts = given.drafts.filter((draft) => draft.kind === "post");
-  // Oldest first: the order of Previous and Next. Two articles of one day go by their number.
+  // Oldest first, which is the order of Previous and Next. Articles of the same day are ordered by their number.
   posts.sort(({ value: one }, { value: other }) =>
     one.date === other.date ? one.id - other.id : one.date < other.date ? -1 : 1,
   );
@@ -67,7 +67,7 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageInputs): Base 
     canonical: addresses.absolute(address),
     title,
     description,
-    // Stories belong to first light, unless they say otherwise.
+    // The sky of a page without an hour is that of first light.
     hour: hour ?? Math.min(18, site.eventHours),
     source,
     hasSamples: sample === true || hasSamples === true,
@@ -91,7 +91,7 @@ function buildArticle(post: DraftOf<"post">, context: Omit<PageContext, "article
   } as const;
 }
 
-/** Makes a page; nothing, where its link or event is unknown. */
+/** Makes a page; undefined when its link or event is unknown. */
 function buildPage(draft: DraftOf<"page">, context: PageContext): PageOutline | undefined {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
   const shown = scene ? { path: scene, alt: sceneAlt ?? "" } : undefined;
@@ -99,7 +99,7 @@ function buildPage(draft: DraftOf<"page">, context: PageContext): PageOutline | 
   switch (layout) {
     case "home":
     case "articles": {
-      // Whoever lists articles shows their authors, so it has a sample where one of them is one.
+      // A list of articles shows their authors. So if one of the articles is a sample, the page shows a sample.
       const listed = context.articles
         .filter(({ tags }) => !draft.tag || tags.some(({ id }) => id === draft.tag))
         .toReversed()
@@ -139,7 +139,7 @@ function viewEvent(draft: DraftOf<"page">, context: PageContext): EventView | un
   const event = all.find(({ id }) => id === draft.value.event);
   if (!event) return undefined;
   const view = buildEvent(event, rankInYear(event, all, context.today), context);
-  // What is over sells no tickets.
+  // There are no tickets for an event that's over.
   const { link } = view.next && event.tickets ? context.links.resolve(event.tickets) : {};
   return link ? { ...view, tickets: link } : view;
 }

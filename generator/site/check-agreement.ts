@@ -1,4 +1,4 @@
-/** Finds what two entries or files state in different ways and should state alike. */
+/** Finds what two entries or files say differently although they should agree. */
 
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Problem } from "../diagnostics/problem.ts";
@@ -7,20 +7,20 @@ import { groupBy, memoize } from "../model/collections.ts";
 import * as checked from "./check-lists.ts";
 import { type Clock, pathOf } from "./check-repeats.ts";
 
-/** Finds in lists what does not agree with the other entries, or with another list. */
+/** Finds entries that don't agree with the other entries of their list, or with another list. */
 export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] {
   const checks = [checkStatusWords, findOtherYears, findOldEvents, findCategories, findDirectors];
   return checks.flatMap((check) => check(lists));
 }
 
-/** Finds words of a status that belong to another one: `Closed` for what is open. */
+/** Finds positions whose words belong to another status: "Closed" although the status is open. */
 function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem[] {
   const statusesOf = memoize((words) =>
     positions.flatMap(({ value }) => (value.statusText === words ? value.status : [])),
   );
   return positions.flatMap((position): readonly Problem[] => {
     const { status, statusText } = position.value;
-    const other = statusesOf(statusText).find((one) => one !== status);
+    const other = statusesOf(statusText).find((each) => each !== status);
     const isNamed = (name: string) => statusText.toLowerCase().includes(name);
     if (!other || isNamed(status) || !isNamed(other)) return [];
     const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;
@@ -29,7 +29,7 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
   });
 }
 
-/** Finds labels of figures that name the year before theirs, the words of the last edition, or the year after. */
+/** Finds labels that name the year before that of their figure, as the last edition did, or the year after. */
 function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   return facts.flatMap((fact): readonly Problem[] => {
     const [named, year] = [otherYearIn(fact.value.label, fact.value), Number(yearOf(fact.value))];
@@ -43,11 +43,11 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   });
 }
 
-/** Finds links of a platform to another event than most of its links: in a new year all of them change. */
+/** Finds links of a platform that open another event than most of its links. In a new year all of them have to change. */
 function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
   const read = ({ value }: (typeof links)[number]) => value.url.split(/\beventID=(?=\d)/i);
   const found = links.filter((link) => read(link).length === 2);
-  // Two links that differ in the number alone lead to two events.
+  // If two links differ only in the number, they lead to two events on purpose.
   if (new Set(found.map((link) => read(link)[0])).size < found.length) return [];
   const numbers = found.map((link) => read(link)[1] ?? "").sort();
   const usual = numbers[Math.floor(numbers.length / 2)];
@@ -59,22 +59,22 @@ function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
   );
 }
 
-/** Finds the only partner of a category whose name is nearly that of others. */
+/** Finds partners who are alone in their category, if its name is nearly that of another category. */
 function findCategories({ partners }: checked.CheckedLists): readonly Problem[] {
   const named = partners.filter(({ value }) => value.category !== undefined);
   const groups = groupBy(named, ({ value }) => value.category);
   const shared = groups.flatMap(([{ value }, ...more]) => (more[0] && value.category) || []);
-  return groups.flatMap(([one, ...more]) => {
-    const typed = one.value.category ?? "";
+  return groups.flatMap(([partner, ...more]) => {
+    const typed = partner.value.category ?? "";
     const right = suggestName(typed, shared);
     if (!right || more[0]) return [];
     const message = `No other partner has the category "${typed}".${askFor(right)}`;
-    const fix = checked.fixIn(one, ["category"], typed, right);
-    return [checked.warnIn(one, ["category"], { code: "field-value", message, fix })];
+    const fix = checked.fixIn(partner, ["category"], typed, right);
+    return [checked.warnIn(partner, ["category"], { code: "field-value", message, fix })];
   });
 }
 
-/** Finds the teams whose overall director is another person in the list of the staff. */
+/** Finds teams whose overall director is a different person in the list of the staff. */
 function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
   return lists["captain-teams"].flatMap((team) => {
     const { name, leadership } = team.value;
@@ -94,7 +94,7 @@ function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
 type Fact = checked.CheckedLists["facts"][number];
 type Totals = checked.CheckedLists["year-totals"];
 
-/** Holds the totals of the years and the figure `raised` against each other, which state the same. */
+/** Compares the totals of the years with the figure `raised`, because both state the same. */
 export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt: Clock = () => 0) {
   const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
   const totals = lists["year-totals"];
@@ -102,15 +102,15 @@ export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt
   return [...compareTotals(fact, totals, money, changedAt), ...findMissingYear(fact, totals)];
 }
 
-/** Finds the years whose total is another one in the editions of the figure. */
+/** Finds the years whose total differs from that edition of the figure. */
 function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Clock) {
   const editions = [fact.value, ...(fact.value.earlier ?? [])];
   return totals.flatMap((total): readonly Problem[] => {
     const { year } = total.value;
     const at = editions.findIndex(({ asOf }) => asOf.startsWith(`${year}`));
     const amounts = [money.read(total.value.total), editions[at]?.value] as const;
-    const isRepeated = totals.some((one) => one !== total && one.value.year === year);
-    // The figure is that of the next year, and only its asOf was forgotten.
+    const isRepeated = totals.some((each) => each !== total && each.value.year === year);
+    // Perhaps the figure is already that of the next year, and somebody forgot to change `asOf`.
     const { asOf, label } = fact.value;
     const isSpring = asOf.endsWith(`-${(year + 1) % 100}`);
     const isNext = at === 0 && (isSpring || otherYearIn(label, fact.value) === year + 1);
@@ -127,10 +127,10 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
   });
 }
 
-/** Finds the newest year where only one of the two has it. */
+/** Finds the newest year if only the list or only the figure has it. */
 function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
   const stated = Number(yearOf(fact.value));
-  const newest = totals.reduce((one, other) => (one.value.year > other.value.year ? one : other));
+  const newest = totals.reduce((a, b) => (a.value.year > b.value.year ? a : b));
   const listed = newest.value.year;
   if (stated === listed || Number.isNaN(stated)) return [];
   if (listed > stated) {

@@ -1,4 +1,4 @@
-/** Checks everything that is read for itself: settings, lists, front matter. Bodies stay text. */
+/** Checks everything that can be checked by itself: settings, lists, front matter. The bodies of pages stay text. */
 
 import { findConflict } from "../content/read-sources.ts";
 import type { KnownPages } from "../model/body.ts";
@@ -11,10 +11,10 @@ import { checkPages } from "./check-pages.ts";
 import { checkNames } from "./check-repeats.ts";
 import { draftEventPages, draftTagPages } from "./draft-pages.ts";
 
-/** Everything that was read. What is faulty is left out. */
+/** Everything that was read. Whatever has errors is left out. */
 export type Content = ReturnType<typeof checkContent>["value"];
 
-/** Checks all sources for themselves, on a day. */
+/** Checks all sources. On the given day, articles with a later date aren't published yet. */
 export function checkContent(sources: Sources, known?: KnownPages, today?: string) {
   const { value, problems } = checkLists(sources);
   const { documents, lists } = value;

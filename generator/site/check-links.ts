@@ -1,7 +1,6 @@
 /**
- * Checks the links of the content that the link resolver let through: the parts of pages that they lead
- * to. And finds pages that none leads to.
- * Every link is checked where it is written, so a build and a check say the same.
+ * Checks what the link resolver can't check: whether a page has the part that a link leads to. It also finds pages that no
+ * link leads to. Every link is checked where it's written, so `build` and `check` report the same.
  */
 
 import { askFor, nearNames } from "../diagnostics/nearest.ts";
@@ -29,7 +28,7 @@ export interface SiteLinks extends Pick<Sources, "files">, Pick<CheckedPages, "w
   readonly hasDrafts?: boolean | undefined;
 }
 
-/** The file of a list, by what a body asks for: `list staff`. Undefined for a link or a picture. */
+/** The file of a list, by the request of a body: `list staff`. Undefined for a link or a picture. */
 export const fileOf = (request: string) => lists[request.replace("list ", "") as ListName]?.file;
 
 /** The parts of a page, and the files that they come from. */
@@ -45,7 +44,7 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   const texts = new Map(files.map((file) => [file.path, file]));
   const check = (use: LinkUse, by: Draft | undefined): readonly Problem[] => {
     const { target, place } = use;
-    // Most links lead to a whole page.
+    // Most links lead to a whole page, and there's nothing more to check.
     if (!target.includes("#")) return [];
     const fault = findAnchorFault(target, by?.route, parts);
     const source = texts.get(place.file);
@@ -58,7 +57,8 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     const fix = right && typed.includes(fragment) ? { edits: [edit], isCertain } : undefined;
     return [problemAt(source, place, { ...finding, fix })];
   };
-  // A field of a list may name a part of whatever page shows it; one of front matter is on its page.
+  // A link such as `#part` in front matter means a part of that page. In a list it may mean a part of any page that shows
+  // the list.
   const drafts = new Map(pages.map(({ draft }) => [draft.origin.source.path, draft]));
   return [
     ...pages.flatMap(({ draft, links }) => links.flatMap((use) => check(use, draft))),
@@ -78,9 +78,9 @@ function checkContact(
   return fault && source ? [problemAt(source, place, fault)] : [];
 }
 
-/** The parts of all pages, by their routes. Where two pages claim one, nobody knows whose they are. */
+/** The parts of all pages, by their routes. If two pages claim one route, the parts of the last one count. */
 function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> {
-  // Names of parts begin with some of the words.
+  // `words.json` counts as well, because the ids of some parts begin with words from it.
   const filesOf = ({ draft, requests }: LinkedPage) => [
     draft.origin.source.path,
     "content/words.json",
@@ -95,7 +95,7 @@ function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> 
   );
 }
 
-/** With so many parts of a page a wrong name is compared. No page that people read has more. */
+/** A wrong name is compared with this many parts of a page at most. No page that people read has more. */
 const comparedMax = 500;
 
 /** What is wrong with a link to a part of a page: undefined when the page has it, or is unknown. */
@@ -107,7 +107,7 @@ function findAnchorFault(
   const [, path = own ?? "", fragment = ""] = /^(\/[^#]*)?#(.+)$/.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
   const known = fragment === "" ? undefined : pages.get(route);
-  // A browser looks for the name as it is typed, then for what its codes stand for (HTML, section 7.4.6.4).
+  // Browsers look for the name as it's typed first, and then decoded (HTML, section 7.4.6.4).
   const part = decodeTyped(fragment);
   if (!known || known.ids.has(fragment) || known.ids.has(part)) return undefined;
   const ids = [...known.ids].slice(0, comparedMax);
@@ -116,21 +116,21 @@ function findAnchorFault(
   const message = `The link ${target} leads to nothing: ${route} has no part called "${part}".${askFor(right)}`;
   const advice = adviseParts(route, part, ids);
   const about = { kind: "anchor", name: part, route, files: known.files } as const;
-  // A heading that was renamed a little is the only one near; of two, a person must choose.
+  // If exactly one name is near, a heading was renamed a little. If there are two, a person has to choose.
   return { code: "anchor-unknown", message, advice, about, right, isCertain: near.length === 1 };
 }
 
-/** Which parts of a page a link may lead to. Those that share the most words come first: a heading was renamed. */
+/** Says which parts of a page a link may lead to. Those that share the most words come first, in case a heading was renamed. */
 function adviseParts(route: string, part: string, ids: readonly string[]): string {
   if (ids.length === 0) return `Write ${route}: that page has no parts that a link can lead to.`;
   const words = part.split("-").filter((word) => word.length > 3);
   const shared = (id: string) => words.filter((word) => id.includes(word)).length;
-  const alike = ids.toSorted((one, other) => shared(other) - shared(one));
+  const alike = ids.toSorted((a, b) => shared(b) - shared(a));
   const names = alike.slice(0, 6).map((id) => `#${id}`);
   return `Write ${route}, or one of its parts: ${names.join(", ")}. If you took the part down on purpose, take out what links to it.`;
 }
 
-/** Finds links for visitors to pages that they don't see yet. Of several to one page, that is the cause. */
+/** Finds links from published pages to pages that visitors don't see yet. Several links to one page are one problem, at that page. */
 function findEarly(
   { pages, others, files, waiting, hasDrafts }: SiteLinks,
   drafts: ReadonlyMap<string, Draft>,
@@ -172,9 +172,9 @@ function findEarly(
 }
 
 /**
- * Pages that no link of another page leads to. The home page is where one comes in; redirect pages and
- * the not-found page exist for posters, slips and lost visitors. Articles are found by their list and
- * by their neighbours, an event without a file by the list of events.
+ * Finds pages that no other page links to. Some don't need a link: visitors start at the home page, redirect pages are for
+ * posters and flyers, and the not-found page is for wrong addresses. Visitors find articles in their list, and events
+ * without a file in the list of events.
  */
 export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem[] {
   const pages = all.filter(({ draft }) => !draft.waits);

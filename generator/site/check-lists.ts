@@ -1,4 +1,4 @@
-/** Reads the JSON files of the content. What is faulty is reported, and left out of the result. */
+/** Reads the JSON files of the content. An entry with errors is reported, and left out of the result. */
 import type * as z from "zod";
 import { checkEntity, countIssues } from "../content/check-entity.ts";
 import { parseJson } from "../content/parse-json.ts";
@@ -23,7 +23,7 @@ export interface CheckedEntry<T> {
   readonly origin: Origin;
 }
 
-/** What stands somewhere. */
+/** Anything with a place in a file. */
 export type Placed = Pick<CheckedEntry<unknown>, "origin">;
 
 /** All lists, each entry with its origin. */
@@ -44,13 +44,13 @@ export function mapLists<T>(
   checked: CheckedLists,
   make: (entries: readonly AnyEntry[], name: catalog.ListName) => T,
 ): Readonly<Record<catalog.ListName, T>> {
-  const made = Object.entries(checked).map(([name, entries]) => {
+  const results = Object.entries(checked).map(([name, entries]) => {
     return [name, make(entries as readonly AnyEntry[], name as catalog.ListName)];
   });
-  return Object.fromEntries(made) as Record<catalog.ListName, T>;
+  return Object.fromEntries(results) as Record<catalog.ListName, T>;
 }
 
-/** The field by which an entry is called. */
+/** The field with the name by which people call an entry. */
 export function nameFieldOf({ value }: Pick<AnyEntry, "value">): string {
   const fields = ["name", "title", "question", "organization", "label", "year"];
   return fields.find((name) => name in value) ?? "";
@@ -65,7 +65,7 @@ export function problemIn({ origin }: Placed, path: DataPath, finding: Finding):
 export const warnIn = (placed: Placed, path: DataPath, finding: Finding) =>
   problemIn(placed, path, { ...finding, severity: "warning" });
 
-/** The correction that writes other words into a part of an entry; none where they aren't as they are known. */
+/** The correction that writes other words into a part of an entry; undefined if the words aren't in the file as they were read. */
 export function fixIn(
   { origin }: Placed,
   path: DataPath,
@@ -114,7 +114,7 @@ export function checkLists({ files, refused = [] }: Sources) {
   return { value, problems };
 }
 
-/** Lists as they were checked: while corrections are tried, most files stay as they are. */
+/** The results for files that were checked before. While corrections are tried, most files stay the same. */
 const checkedFiles = new WeakMap<SourceFile, Checked<readonly CheckedEntry<unknown>[]>>();
 
 /** The entries of a list that its schema allows, or the one of a document. */
@@ -174,10 +174,10 @@ export function missing(file: string): Problem {
 
 const known = catalog.files.map(({ file }) => file);
 
-/** Nothing reads a list whose file has another name than those of the catalogue. */
+/** Reports a JSON file with a name that isn't in the catalog, because nothing would read it. */
 function refuseStray(source: SourceFile): readonly Problem[] {
   if (!source.path.endsWith(".json") || known.includes(source.path)) return [];
-  // A list in the wrong folder has its name already.
+  // If the name is right, the list is only in the wrong folder.
   const name = source.path.replace(/.*\//, "/");
   const nearest = known.find((path) => path.endsWith(name)) ?? suggestName(source.path, known);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;

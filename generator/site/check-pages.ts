@@ -1,6 +1,6 @@
 /**
- * Reads the Markdown files: front matter checked, address decided. The bodies stay text here; they
- * are composed once every page is known, because a link in one may name any other.
+ * Reads the Markdown files, checks their front matter, and decides their routes. The bodies stay text here. They're
+ * composed when all pages are known, because a link in one of them may lead to any other page.
  */
 import type * as z from "zod";
 import { checkEntity, countIssues } from "../content/check-entity.ts";
@@ -37,13 +37,13 @@ export interface Body extends Pick<BodyText, "start"> {
 
 /** A Markdown file in its two parts. */
 export interface CheckedFile {
-  /** The kind of its folder; the other one, where its fields belong to that. */
+  /** The kind of its folder. If its fields belong to the other kind, it's that one. */
   readonly kind: Kind;
   readonly origin: Origin;
   readonly body: Body;
   /** What the front matter says; undefined when something in it is wrong. */
   readonly value?: PageEntity | PostEntity | undefined;
-  /** For the next build; undefined when there is a problem, if only a warning. */
+  /** The record for the next build; undefined when there's any problem, even a warning. */
   readonly front?: FrontRecord | undefined;
   /** The front matter as it was read, right or wrong; undefined when it could not be read. */
   readonly data: unknown;
@@ -53,12 +53,12 @@ export interface CheckedFile {
 /** A Markdown file whose front matter is right. */
 export type Draft = DraftOf<"page"> | DraftOf<"post">;
 
-/** One of a kind. */
+/** A draft of one kind. */
 export interface DraftOf<K extends Kind>
   extends CheckedEntry<z.infer<(typeof kinds)[K]["schema"]>> {
   readonly kind: K;
   readonly route: Route;
-  /** The path of its file. A page that is made of an entry has the id of that behind the path: `…/events.json#run`. */
+  /** The path of its file. For a page that's made from an entry, the entry's id follows: `…/events.json#run`. */
   readonly source: string;
   readonly body: Body;
   readonly front?: FrontRecord | undefined;
@@ -68,7 +68,7 @@ export interface DraftOf<K extends Kind>
   readonly waits?: Unpublished | undefined;
 }
 
-/** Whether a page has no file, and is made of the entry of a list. */
+/** Whether a page has no file of its own, and is made from the entry of a list. */
 export const isMade = ({ source, origin }: Draft) => source !== origin.source.path;
 
 /** The pages of the site, and the addresses of those that could not be read. */
@@ -79,9 +79,9 @@ export interface CheckedPages {
   readonly waiting: readonly Unpublished[];
   /** What stands before the name of an article in its route: `/blog`. */
   readonly articleList: string;
-  /** Links to these are not called broken: the page is there, its text or front matter is not right. */
+  /** The routes of pages with errors. Links to them aren't reported, because the page is there. */
   readonly unreadable: readonly Route[];
-  /** Their texts, which are checked all the same: an author sees every fault in one run. */
+  /** Pages whose front matter has errors. Their texts are checked all the same, so that one run reports everything. */
   readonly orphans: readonly CheckedFile[];
 }
 
@@ -91,7 +91,7 @@ export interface CheckedPages {
  */
 export function checkPages({ files, refused = [] }: Sources, known?: KnownPages, today?: string) {
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
-  // A README is for whoever looks at the folder, and no page.
+  // A README is for people who look at the folder, and isn't a page.
   const strays = markdown.filter(({ path }) => !kindOf(path) && !path.endsWith("/README.md"));
   const problems = strays.map(refuseStray);
   const pages = markdown.filter(({ path }) => kindOf(path));
@@ -125,7 +125,7 @@ export function checkPages({ files, refused = [] }: Sources, known?: KnownPages,
     problems.push(missing(`${kinds.page.folder}index.md`));
     unreadable.push("/");
   }
-  drafts.sort((one, other) => Number(!!one.waits) - Number(!!other.waits));
+  drafts.sort((a, b) => Number(!!a.waits) - Number(!!b.waits));
   const others = { articleList, unreadable: unreadable.filter(isRoute), orphans };
   const value: CheckedPages = { drafts, waiting, ...others };
   return { value, problems };
@@ -139,8 +139,8 @@ const noHome: Finding = {
 };
 
 /**
- * What is said of a file that visitors do not see yet. In doubt it is a draft: who wrote `draft: yes`, or a
- * line that cannot be read below it, did not mean to publish.
+ * Finds out whether visitors don't see a file yet, and until when. When in doubt, it's a draft: if somebody wrote
+ * `draft: yes`, or the fields can't be read, they didn't mean to publish it.
  */
 function findWait({ kind, data, origin }: CheckedFile, route: string, today = "9999") {
   const { draft = false, date } = (data ?? {}) as Readonly<Record<string, unknown>>;
@@ -151,7 +151,7 @@ function findWait({ kind, data, origin }: CheckedFile, route: string, today = "9
   return isLater ? { route, source, from: `${date}` } : undefined;
 }
 
-/** Checks a file of one of the two folders. A file that is as it was in the last build is not read again. */
+/** Checks a file of one of the two folders. If it hasn't changed since the last build, it isn't read again. */
 function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
   const digest = known?.digest(source.text) ?? "";
   const last = known?.find(source.path)?.front;
@@ -172,7 +172,7 @@ function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
   return { ...file, value, front: { digest, kind, value, start } };
 }
 
-/** What is known of a file. A place in it is looked up when there is a problem. */
+/** Takes over what the last build knew of a file. It's parsed only if somebody asks for a place in it. */
 function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
   const { digest, kind, start } = front;
   const value = front.value as CheckedFile["value"];
@@ -184,12 +184,12 @@ function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
 
 const names = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
 
-/** The other kind, where some fields of a text are known only there, and none only in its own. */
+/** The kind that a text was meant to be: the other one, if some of its fields exist only there and none exist only in its own kind. */
 function kindMeant(kind: Kind, data: unknown): Kind {
   const other = kind === "post" ? "page" : "post";
-  const hasOnly = (one: Kind, another: Kind) =>
+  const hasOnly = (wanted: Kind, rejected: Kind) =>
     Object.keys(data ?? {}).some(
-      (name) => names[one].includes(name) && !names[another].includes(name),
+      (name) => names[wanted].includes(name) && !names[rejected].includes(name),
     );
   return !hasOnly(kind, other) && hasOnly(other, kind) ? other : kind;
 }
@@ -213,8 +213,8 @@ function refuseName(source: SourceFile): Problem {
 }
 
 /**
- * The page that lists the articles: their addresses stand below its own. Its front matter may have
- * faults; the articles keep their addresses all the same.
+ * Finds the page that lists the articles, because their addresses are below its own. The page counts even when its front
+ * matter has errors. Otherwise all articles would have other addresses.
  */
 function findArticleList(checked: readonly CheckedFile[]): string {
   for (const { kind, origin, data } of checked) {
@@ -226,13 +226,13 @@ function findArticleList(checked: readonly CheckedFile[]): string {
   return "/blog";
 }
 
-/** The route of a file, which may be none yet: the name of a page can be anything. */
+/** The route of a file. It may not be a valid one yet, because the name of a file can be anything. */
 function routeOfFile({ kind, value, origin }: CheckedFile, articleList: string): string {
   if (value && "linkName" in value) return `${articleList}/${value.linkName}`;
   return value?.route ?? routeOf(origin.source.path, kind, articleList);
 }
 
-/** The route of a file that does not say its own: its name, or that of its folder for an index. */
+/** The route of a file that doesn't state one: its name, or the name of its folder if it's an index. */
 function routeOf(path: string, kind: Kind | undefined, articleList = ""): string {
   const stem = path.replace(/^content\/\w+\/|\.md$/g, "");
   return kind === "post" ? `${articleList}/${stem}` : `/${stem.replace(/(^|\/)index$/, "")}`;

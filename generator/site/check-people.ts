@@ -1,7 +1,7 @@
 /**
- * Finds a person who is spelled in two ways: `Ana Cruz` on the staff, `Anna Cruz` in a team. Two
- * spellings count as one person when only accents, hyphens, doubled letters or the order of the letters
- * inside a word differ. `Mario` and `Maria`, `Daniel` and `Daniela` are two people.
+ * Finds people whose name is spelled in two ways: `Ana Cruz` on the staff, `Anna Cruz` in a team. Two spellings count as one
+ * person if they differ only in accents, hyphens, doubled letters, or the order of the letters inside of a word. `Mario`
+ * and `Maria` are two people, and so are `Daniel` and `Daniela`.
  */
 
 import type { Problem } from "../diagnostics/problem.ts";
@@ -13,7 +13,7 @@ import type { Referral } from "./check-references.ts";
 /** A name, with the reference that has it. */
 type Mention = Pick<Referral, "entry" | "path"> & { readonly name: string };
 
-/** Warns of every mention of a person whose name was spelled otherwise before, or stands twice in an entry. */
+/** Warns of each person whose name was spelled differently before, or who is twice in one entry. */
 export function checkPeople(referrals: readonly Referral[]): readonly Problem[] {
   // Many articles have the same few authors.
   const keyOf = memoize(keyOfName);
@@ -28,7 +28,7 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
     const first = firsts.get(key) ?? mention;
     firsts.set(key, first);
     if (first.name !== name) return [describe(mention, first)];
-    // In a list of people inside an entry each stands once.
+    // A list of people inside of an entry has each person only once.
     const own = seen.get(entry) ?? new Set();
     const isAgain = own.has(value) && typeof path.at(-1) === "number";
     seen.set(entry, own.add(value));
@@ -49,7 +49,7 @@ function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
   return warnIn(entry, path, { code: "person-spelling", message, advice, about, fix });
 }
 
-/** What the spellings of one person have in common: the ends of each word, and the letters between them. */
+/** What all spellings of one person share: the first and last letter of each word, and the letters between them in any order. */
 function keyOfName(name: string): string {
   const words = name
     .normalize("NFKD")

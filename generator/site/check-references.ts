@@ -1,6 +1,6 @@
 /**
- * Everything that settings, lists and front matter refer to, each with the entity that names it, and what
- * is wrong with it. What the bodies refer to is found while they are composed.
+ * Finds everything that settings, lists and front matter refer to, and checks it. What bodies refer to is found while
+ * they're composed.
  */
 
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
@@ -39,16 +39,16 @@ export function collectReferrals({ documents, lists, drafts }: Content): readonl
   ];
 }
 
-/** What a value is held against. */
+/** What a value is compared with. */
 export interface Referents extends Omit<References, "parser"> {
-  /** Undefined while the settings cannot be read: then nothing is held against them. */
+  /** Undefined while the settings can't be read. Then nothing is compared with them. */
   readonly settings: SiteEntity | undefined;
 }
 
 /** Finds what is wrong with a value; nothing when it is right. */
 type Rule = (value: string, referents: Referents) => TargetFault | undefined;
 
-/** The rule for what refers to an entry of a list, by a field of that. */
+/** Makes the rule for fields that refer to an entry of a list by one of its fields. */
 function inList(what: string, name: catalog.ListName, field: string): Rule {
   return (value, { list }) => {
     const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
@@ -58,7 +58,7 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
     const named = known[names.indexOf(value.toLowerCase())];
     const { file } = catalog.lists[name];
     const parts = value.split(/[\s,]+/);
-    const several = parts.every((one) => known.includes(one)) ? parts.join(", ") : undefined;
+    const several = parts.every((part) => known.includes(part)) ? parts.join(", ") : undefined;
     const right = named ?? several ?? suggestName(value, known);
     const message = `There's no ${what} "${value}" in ${file}.${askFor(right)}`;
     const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
@@ -68,9 +68,9 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
   };
 }
 
-/** What is wrong with a value, by the kind of its reference; undefined when it is right. */
+/** The rules by the kind of reference. A rule returns what's wrong with a value; undefined when it's right. */
 export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
-  // In a sentence a typed address works; what a field names is looked up.
+  // In a sentence, a typed address works and is only a warning. A field has to name an entry, so it's an error there.
   link(value, { links }) {
     const { fault } = links.resolve(value);
     return fault?.code === "link-typed" ? { ...fault, severity: "error" } : fault;
@@ -97,18 +97,18 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
-    const look = money.printTyped(1531518.24);
-    const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${look}.`;
+    const example = money.printTyped(1531518.24);
+    const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${example}.`;
     const advice = "Write it with its sign and its cents.";
     return { code: "field-value", message, advice, right: money.complete(value) };
   },
-  // An organization is spelled once; its ambassadors refer to that spelling.
+  // The list of organizations decides how one is spelled.
   organization: inList("organization", "organizations", "name"),
   event: inList("event", "events", "id"),
   tag: inList("tag", "tags", "id"),
 };
 
-/** Reports every reference that is not right, and every picture of front matter that is not described. */
+/** Reports every reference that isn't right, and every picture of front matter without a proper description. */
 export function checkReferrals(
   referrals: readonly Referral[],
   drafts: readonly Draft[],
@@ -133,7 +133,7 @@ export function checkReferrals(
   return [...problems, ...undescribed];
 }
 
-/** What a field's picture is shown as; those of all others stand at the top of a page. */
+/** Where the picture of a field is shown. Pictures of all other fields are at the top of a page. */
 const roles: Readonly<Record<string, PictureRole>> = { image: "portrait", logo: "logo" };
 
 /** The pictures among the referrals, with their places. */

@@ -1,4 +1,4 @@
-/** Finds what stands twice and should not: names, addresses, titles. It is reported where it was written last. */
+/** Finds names, addresses and titles that are there twice and shouldn't be. They're reported where they were written last. */
 
 import type { Problem } from "../diagnostics/problem.ts";
 import { nameOfFile } from "../model/address.ts";
@@ -11,7 +11,7 @@ import { type Draft, isMade } from "./check-pages.ts";
 
 export type Clock = NonNullable<Sources["changedAt"]>;
 
-/** The things whose key an older one has as well, each with the oldest that has it. */
+/** Finds things whose key an older thing has as well, each with the oldest thing that has it. */
 function findAgain<T extends checked.Placed>(
   things: readonly T[],
   keyOf: (thing: T) => unknown,
@@ -20,12 +20,12 @@ function findAgain<T extends checked.Placed>(
   return groupBy(things, keyOf).flatMap((group) => {
     if (group.length === 1) return [];
     const timeOf = ({ origin }: T) => changedAt(origin.source.path);
-    const [first, ...later] = group.toSorted((one, other) => timeOf(one) - timeOf(other));
+    const [first, ...later] = group.toSorted((a, b) => timeOf(a) - timeOf(b));
     return later.map((again) => ({ again, first: first as T }));
   });
 }
 
-/** The addresses that pages claim, with the field of each: those that they have, then those of before. */
+/** Lists the addresses that pages claim, with the field that claims each: first their own, then their old ones. */
 function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
@@ -50,14 +50,14 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
   return [...own, ...old];
 }
 
-/** What no other entry of a list has: its id, or what it is called, with its topic or category. */
+/** What makes an entry unique in its list: its id, or its name together with its topic or category. */
 function keyOfEntry(entry: checked.AnyEntry): string {
   const { id, topic, category, [checked.nameFieldOf(entry)]: name } = entry.value;
   const words = String(name).replace(/^the |[’'.,]/gi, "");
   return JSON.stringify(id ?? [topic, category, words]).toLowerCase();
 }
 
-/** Finds the entries of lists that stand there twice. Two people may share a name: their entries can say so. */
+/** Finds entries that are in their list twice. Two people may share a name, and then an entry can say so (`sharesName`). */
 function findTwins(lists: checked.CheckedLists): readonly Problem[] {
   const problems = checked.mapLists(lists, (entries, list) => {
     const mayShare = fieldNames(listSchemas[list].schema).includes("sharesName");
@@ -79,11 +79,11 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
   return Object.values(problems).flat();
 }
 
-/** The fields in which an entry says what no other one says, and those that are copied with them. */
+/** Fields whose value no other entry should have, and fields that are usually copied together with them. */
 const ownFields = ["content", "answer", "responsibilities", "total", "url", "teaser"];
 const copiedFields = [...ownFields, "image", "learnMoreLink"];
 
-/** Finds what an entry above says as well: it was copied, and its name was changed alone. */
+/** Finds entries that were copied and in which only the name was changed, so that the rest is that of another entry. */
 function findCopies(lists: checked.CheckedLists): readonly Problem[] {
   const find = (entries: readonly checked.AnyEntry[], field: string) => {
     // Short answers may be alike.
@@ -91,7 +91,7 @@ function findCopies(lists: checked.CheckedLists): readonly Problem[] {
     const own = entries.filter(({ value }) => String(value[field] ?? "").length >= least);
     return findAgain(own, ({ value }) => value[field]).flatMap(({ again, first }) => {
       const { value } = first;
-      const same = copiedFields.filter((one) => value[one] && value[one] === again.value[one]);
+      const same = copiedFields.filter((name) => value[name] && value[name] === again.value[name]);
       const name = checked.nameFieldOf(first);
       const isMeant = value[name] === again.value[name] || again.value["placeholder"];
       if (same[0] !== field || isMeant) return [];
@@ -106,7 +106,7 @@ function findCopies(lists: checked.CheckedLists): readonly Problem[] {
   return Object.values(problems).flat();
 }
 
-/** Finds names that must be the only ones, because something goes by them. */
+/** Finds names, ids and addresses that must be unique and aren't. */
 export function checkNames(
   lists: checked.CheckedLists,
   drafts: readonly Draft[],
@@ -129,7 +129,7 @@ export function checkNames(
     ...findRenamed(posts),
     // Articles of one day follow each other by their numbers.
     ...findAgain(posts, ({ value }) => value.id, changedAt)
-      // A copied link name is reported by itself; the number follows once that is another one.
+      // If the link name was copied too, that's reported. The number is reported once the link name is different.
       .filter(({ again, first }) => again.value.linkName !== first.value.linkName)
       .map(({ again, first }) => {
         const message = `The id ${again.value.id} is also that of ${pathOf(first)}. Each article has its own.`;
@@ -139,13 +139,13 @@ export function checkNames(
   ];
 }
 
-/** Finds the articles whose address has another name than their file, and no other article has that address. */
+/** Finds articles whose address has another name than their file, unless another article has that address too. */
 function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readonly Problem[] {
   const names = posts.map(({ value }) => value.linkName);
   return posts.flatMap((post) => {
     const typed = post.value.linkName;
     const right = pathOf(post).replace(/^.*\/|\.md$/g, "");
-    // With an address of before it was moved; a name that cannot be an address is refused itself.
+    // With `redirectFrom` the article was moved on purpose. A file name that can't be an address is reported elsewhere.
     if (typed === right || post.value.redirectFrom || nameOfFile(right) !== right) return [];
     if (names.indexOf(typed) < names.lastIndexOf(typed)) return [];
     const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
@@ -155,9 +155,9 @@ function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readon
   });
 }
 
-/** Finds the newest article by its number where its day is months before that of the one before it. */
+/** Finds the article with the highest number if its date is months before that of the article before it. */
 function findLateNumbers(posts: readonly Extract<Draft, { kind: "post" }>[]): readonly Problem[] {
-  const [newest, before] = posts.toSorted((one, other) => other.value.id - one.value.id);
+  const [newest, before] = posts.toSorted((a, b) => b.value.id - a.value.id);
   if (!newest || !before) return [];
   const months = (Date.parse(before.value.date) - Date.parse(newest.value.date)) / (30 * 864e5);
   if (months < 6) return [];
@@ -166,7 +166,7 @@ function findLateNumbers(posts: readonly Extract<Draft, { kind: "post" }>[]): re
   return [checked.warnIn(newest, ["date"], { code: "field-value", message, advice })];
 }
 
-/** Finds titles and descriptions that an older page has as well. A copied page has both: that is one problem. */
+/** Finds titles and descriptions that an older page has as well. A copied page has both, which is one problem. */
 export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readonly Problem[] {
   const find = (field: "title" | "description") =>
     findAgain(drafts, ({ value }) => value[field], changedAt).map((pair) => ({ ...pair, field }));
@@ -183,5 +183,5 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
   });
 }
 
-/** The file of what stands somewhere. */
+/** The path of the file that something is in. */
 export const pathOf = ({ origin }: checked.Placed) => origin.source.path;

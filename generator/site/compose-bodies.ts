@@ -22,7 +22,7 @@ export function createComposer(references: References, settings: object, known?:
     const name = question.slice(question.indexOf(" ") + 1);
     if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
     if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
-    // Of a list everything may be shown, with the lines on which its entries stand.
+    // A block may show everything in a list, and its problems name lines of the file. So the whole text is the answer.
     const { path, text } = originOf(name as ListName, 0)?.source ?? {};
     return `${path}\n${text}`;
   });
@@ -41,7 +41,7 @@ export function createComposer(references: References, settings: object, known?:
   };
 }
 
-/** Composes a body. A long one that there is not enough time for counts as empty, with a problem that says so. */
+/** Composes a body. If a long one takes too much time, it counts as empty, with a problem that says so. */
 function composeInTime(text: BodyText, references: References) {
   const { source, start } = text;
   if (source.text.length - start < limits.unwatched) return composeBody(text, references);

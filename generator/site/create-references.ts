@@ -1,4 +1,4 @@
-/** Prepares what texts refer to: their figures are filled in, and the entries of lists can be asked for. */
+/** Prepares what texts may refer to: figures, links, pictures, and the entries of lists with their figures filled in. */
 import type * as z from "zod";
 
 import type { Checked, Problem } from "../diagnostics/problem.ts";
@@ -24,7 +24,7 @@ import { type CheckedEntry, type CheckedLists, fixIn, mapLists, problemIn } from
 import { kinds } from "./check-pages.ts";
 import type { Referents } from "./check-references.ts";
 
-/** The figures of the ledger, the dates of events and the lengths of lists, as the site prints them. */
+/** Makes the registry of everything in double braces: the figures of the ledger, the dates of events, the lengths of lists. */
 export function createFacts({ lists, drafts, settings: { site, words } }: Content, today: string) {
   const ledger = lists.facts.map(({ value }) => value);
   const events = lists.events.map(({ value }) => value);
@@ -37,8 +37,8 @@ export function createFacts({ lists, drafts, settings: { site, words } }: Conten
 }
 
 /**
- * Puts the figures of the ledger into every text of the lists and of the front matter. Texts in Markdown are
- * filled when they are printed, where each word has its place.
+ * Fills the figures into every text of the lists and of the front matter. Fields in Markdown are filled later, while
+ * they're composed, because only then the place of each word is known.
  */
 export function fillFigures(content: Content, facts: FactRegistry): Checked<Content> {
   const problems: Problem[] = [];
@@ -57,7 +57,7 @@ export function fillFigures(content: Content, facts: FactRegistry): Checked<Cont
   return { value: { ...content, lists, drafts }, problems };
 }
 
-/** Returns an entity in which every text has its figures: the very same one when no text has any. */
+/** Fills the figures into the texts of an entity. If no text asks for any, the result is the same object. */
 export function fillEntity<T>(
   entity: T,
   schema: z.ZodType,
@@ -82,21 +82,22 @@ export function fillEntity<T>(
   return fill(entity, []) as T;
 }
 
-/** Whether a list states figures itself, and asks for none. */
+/** Whether a list states figures itself, so that nothing in it is filled in. */
 export const statesFigures = (list: string) => list === "facts" || list === "year-totals";
 
-/** What texts may refer to, on the site as it is built. Pages that cannot be read count too. */
+/** Makes what texts may refer to. Pages that can't be read count too, so that links to them aren't reported as broken. */
 export function createReferences(
   { documents, lists, drafts, unreadable, settings }: Content,
   facts: FactRegistry,
   { site, pictures, downloads = [] }: Omit<Sources, "files"> & { readonly site: SiteEntity },
 ): Referents {
-  // Of two that claim an address the one that visitors see is the last, and counts.
+  // If two pages claim an address, the one that visitors see counts. It's the last one after `toReversed`, because pages that
+  // visitors don't see come last in the list.
   const pages = drafts.toReversed().map(({ route, value }) => ({ ...value, route }));
   const others = unreadable.map((route) => ({ route, title: route }));
   const money = createMoney(site);
   const values = mapLists(lists, (rows) => rows.map(({ value }) => value)) as unknown as Lists;
-  // All totals are printed alike, however their spaces were typed.
+  // All totals are printed in the same form, however they were typed.
   const totals = values["year-totals"].map((row) => {
     const amount = money.read(row.total);
     return amount === undefined ? row : { ...row, total: money.printExact(amount) };

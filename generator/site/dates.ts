@@ -1,16 +1,16 @@
 /**
- * Prints days and times in the site's language. They are text without a time zone and are formatted as UTC, so
- * that every computer prints the same; only the moment at which an event begins needs its zone.
+ * Prints days and times in the site's language. They have no time zone and are formatted as UTC, so that every computer
+ * prints the same. Only the exact moment at which an event begins needs the time zone of the site.
  */
 import { memoize } from "../model/collections.ts";
 
-/** One for each language: making a format takes fifty times as long as printing a day with it. */
+/** The formats of a language. Making a format takes fifty times as long as printing a day with it, so they're kept. */
 const formatsOf = memoize((language) => ({
   days: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
   times: new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" }),
 }));
 
-/** Prints a moment in a zone so that it can be read back. */
+/** A format that prints a moment in a time zone in such a way that it can be read back. */
 const clockOf = memoize((timeZone) => {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 });
@@ -19,10 +19,10 @@ const clockOf = memoize((timeZone) => {
 export function printDays(language: string, start: string, end = start): string {
   const format = formatsOf(language).days;
   const [first = 0, last = 0] = [start, end].map((moment) => Date.parse(moment.slice(0, 10)));
-  // A range takes ten times as long as a day.
+  // Printing a range takes ten times as long as printing a day.
   const printed = first === last ? format.format(first) : format.formatRange(first, last);
-  // Node versions differ in the spaces and dashes they print; one spelling keeps the bytes equal. A
-  // dash between two days of one month needs no room; between two months it does.
+  // Versions of Node differ in the spaces and dashes they print, so these are made the same. Between two days of one month
+  // there's a plain hyphen; between two months, a dash with spaces.
   return withPlainSpaces(printed)
     .replace(/ ?\u2013 ?/g, " \u2013 ")
     .replace(/(?<=\b\d{1,2}\.?) \u2013 (?=\d{1,2}\b)/g, "-");
@@ -43,8 +43,8 @@ export function nextDay(moment: string): string {
 }
 
 /**
- * A local time of a zone in milliseconds since 1970; a day is its midnight. The zone's offset is read twice: on
- * the day on which the clocks change, the first guess may lie on the other side of the change.
+ * Turns a local time of a zone into milliseconds since 1970. A day means its midnight. The zone's offset is read twice,
+ * because on a day when the clocks change, the first guess may be on the wrong side of the change.
  */
 export function toUtc(moment: string, timeZone: string): number {
   const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);

@@ -1,4 +1,4 @@
-/** The pages that no file is about: an entry of a list is enough, and its id is the end of the address. */
+/** Makes pages that have no file: the entry of a list is enough, and its id becomes the end of the address. */
 
 import type { Route } from "../model/address.ts";
 import type { EventEntity, TagEntity } from "../schema/lists.ts";
@@ -6,7 +6,7 @@ import type { SiteEntity } from "../schema/site.ts";
 import type { CheckedEntry } from "./check-lists.ts";
 import type { CheckedPages, Draft, DraftOf } from "./check-pages.ts";
 
-/** The pages of events without a file. One that is a draft, or has faults, is meant to be the page. */
+/** Makes the pages of events without a file. A file that's a draft or has errors counts, because it's meant to be the page. */
 export function draftEventPages(
   events: readonly CheckedEntry<EventEntity>[],
   { drafts, orphans }: Pick<CheckedPages, "drafts" | "orphans">,
@@ -26,7 +26,7 @@ export function draftEventPages(
   });
 }
 
-/** The pages of the tags that an article has which visitors see, below the list of articles. */
+/** Makes the pages of tags, below the list of articles. Only tags that a published article has get one. */
 export function draftTagPages(
   tags: readonly CheckedEntry<TagEntity>[],
   { drafts, articleList }: Pick<CheckedPages, "drafts" | "articleList">,

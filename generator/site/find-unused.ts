@@ -1,4 +1,4 @@
-/** Finds what is written and of no use: entries of lists and ledgers, files to download. */
+/** Finds what no page uses: entries of lists and ledgers, and files to download. */
 
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import { type Problem, problemOf } from "../diagnostics/problem.ts";
@@ -14,7 +14,7 @@ import {
   problemIn,
 } from "./check-lists.ts";
 
-/** How the entries of a ledger are asked for, one by one; other lists are shown as a whole. */
+/** How texts ask for a single entry of a list. Lists that aren't named here are shown as a whole. */
 const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
   links: (id) => `link:${id}`,
   facts: (id) => `{{${id}}}`,
@@ -44,7 +44,7 @@ function collectShown(
   return new Set([
     ...pages.flatMap(({ links, entries }) => [...links.map(({ target }) => target), ...entries]),
     ...others.map(({ target }) => target),
-    // Who asks for one edition asks for the figure.
+    // If a text asks for one edition of a figure, the figure is used.
     ...facts.map((name) => `{{${name.split(".")[0]}}}`),
     ...pages.flatMap(({ draft: { kind, value } }) =>
       kind === "page" ? `event: ${value.event}` : (value.tags ?? []).map((id) => `tags: [${id}]`),

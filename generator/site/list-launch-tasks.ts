@@ -1,21 +1,21 @@
-/** What must be replaced before the site goes live: what is invented, borrowed or not set yet. */
+/** Finds what has to be replaced before the site goes live: what's invented, borrowed or not set yet. */
 import type { LaunchTask } from "../diagnostics/print-terminal.ts";
 import type { Sources } from "../model/source.ts";
 import { checkContent } from "./check-content.ts";
 import { type AnyEntry, type CheckedEntry, lineOf, nameFieldOf } from "./check-lists.ts";
 
-/** What to do about a mark of an entry, a setting that is missing, a folder that is borrowed. */
+/** What to do about a mark of an entry, a missing setting, or a borrowed folder. */
 const fixes: Readonly<Record<string, string>> = {
   sample: "Replace the invented person or story, and delete the line with sample.",
   placeholder: "Write the real address, and delete the line with placeholder.",
   repository: "Write the address of the repository, and each page can be edited from its footer.",
-  // Without one of these folders visitors see another chapter.
+  // If a site borrows one of these folders, visitors see another chapter's content or colors.
   content: "Copy the folder content, and make its texts, lists and settings your own.",
   styles: "Copy styles/settings/_palette.scss, and write your own colours into it.",
 };
 
 /**
- * Lists the tasks, file by file. Content that is faulty is left to the ordinary check.
+ * Lists the tasks, file by file. Content with errors is left out, because the ordinary check reports it.
  * @param borrowed the folders that the site lacks, and takes from the default one
  */
 export function listLaunchTasks(sources: Sources, borrowed: readonly string[] = []) {

@@ -28,10 +28,3 @@ export function inspect(
 ): readonly Problem[] {
   return inspectSite({ address: { origin, base }, documents, files: [], ...given });
 }
-
-/** The errors alone, each with its code: `link-unknown: /abuot/ leads to nothing …`. */
-export function errorsOf(problems: readonly Problem[]): readonly string[] {
-  return problems
-    .filter(({ severity }) => severity === "error")
-    .map(({ code, message }) => `${code}: ${message}`);
-}

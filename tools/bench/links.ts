@@ -17,7 +17,8 @@ import { buildGraph } from "../../generator/site/build-graph.ts";
 import { median, readCount } from "../measurement.ts";
 import { plainRendering } from "./links/plain-layout.ts";
 import { editArticle, makeCorpus } from "./race/corpus.ts";
-import { listNavigation, ours, placeArticles } from "./race/systems.ts";
+import { createOurs, thisCheckout } from "./race/ours.ts";
+import { listNavigation, placeArticles } from "./race/system.ts";
 
 /**
  * Prints the middle time of each step, and the share of the check.
@@ -41,11 +42,13 @@ export async function run(args: readonly string[]): Promise<void> {
 /** The site of the race with that many articles, each with seventeen links more. */
 async function makeSources(pages: number): Promise<Sources> {
   const root = mkdtempSync(join(tmpdir(), "bench-links-"));
-  const corpus = makeCorpus(pages);
+  const ours = createOurs(thisCheckout, true);
+  // Nothing compiles pictures here.
+  const corpus = makeCorpus(pages, ["callout"]);
   const articles = corpus.map((article, page) => {
     const links = Array.from({ length: 17 }, (_, number) => {
-      const { slug, text } = corpus[(page * 31 + number * 97) % pages]!;
-      const [, heading = ""] = /^## (.*)$/m.exec(text) ?? [];
+      const { slug, parts } = corpus[(page * 31 + number * 97) % pages]!;
+      const [heading = ""] = parts.flatMap((part) => /^## (.*)$/.exec(`${part}`)?.[1] ?? []);
       return `See [this part](/blog/${slug}/#${heading.toLowerCase().replaceAll(" ", "-")}) first.`;
     });
     return editArticle(article, links.join(" "));

@@ -1,7 +1,7 @@
 /**
- * Compiles the pictures of the content folder: drawings are cleaned and keep their form, photographs become
- * files that fit the screens they are shown on. Nothing of what an original carries beside its picture
- * reaches the site. Each picture is read, checked, made and given its final names, in this order.
+ * Compiles the pictures of the content folder. Drawings are cleaned and stay drawings. Photographs become files in several
+ * sizes that fit the screens they're shown on. Whatever else is in an original, such as the place where it was taken,
+ * never reaches the site. Each picture is read, checked, compiled, and given its final names, in this order.
  */
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
@@ -24,13 +24,13 @@ import { findHeavy, PictureFault } from "./picture-problems.ts";
 /** What pictures are made with. */
 export interface PictureTools extends CompileTools {
   readonly addresses: SiteAddresses;
-  /** Whether the original of a photograph stands in for its files while nobody has made them. */
+  /** Whether the original of a photograph is shown as long as no build has made its files. */
   readonly showsOriginals?: boolean | undefined;
   /** How many pictures are made at once. */
   readonly jobs?: number | undefined;
 }
 
-/** What is made of a picture; without files, the problems give the reason. */
+/** What a picture becomes. If there are no files, the problems give the reason. */
 interface Made {
   readonly width: number;
   readonly height: number;
@@ -67,13 +67,13 @@ async function orProblem(path: string, made: Promise<Made>): Promise<Made> {
   try {
     return await made;
   } catch (cause) {
-    // What is not the fault of the picture, such as a full disk, is no problem of its author.
+    // Anything else, such as a full disk, isn't the picture's fault.
     if (!(cause instanceof PictureFault)) throw cause;
     return { width: 0, height: 0, files: [], problems: [cause.describe(path)] };
   }
 }
 
-/** Reads a picture, and makes it unless it is in the cache, or the original is shown. */
+/** Reads a picture and compiles it, unless it's in the cache or the original is shown. */
 async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
   const bytes = readOriginal(join(folder, path));
   const isVector = isDrawing(path, bytes);
@@ -95,13 +95,13 @@ function readOriginal(file: string): Buffer {
   const kind = file.endsWith(".svg") ? "drawing" : "picture";
   const oversize = findOversize(kind, statSync(file).size);
   if (oversize) throw new PictureFault(`it ${oversize.what}`, oversize.advice);
-  // To wait for each of many small ones takes several times as long as to read it.
+  // Reading many small files one after the other, without waiting for each, is several times faster.
   return readFileSync(file);
 }
 
 /**
- * The digest of everything that the files of a photograph are made from: the original, the modules that make
- * them, and sharp. The rest of the generator may change without another second for each of them.
+ * The digest of everything that the files of a photograph are made from: the original, the modules that make them, and
+ * sharp. When something else in the generator changes, the photographs aren't made again, which would take a second each.
  */
 function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const modules = [
@@ -122,7 +122,7 @@ async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
 }
 
-/** Gives files names that change with their bytes, and adds their pictures to those that pages can show. */
+/** Gives files names that change with their bytes, and adds the pictures to those that pages can show. */
 function createPublisher(addresses: SiteAddresses, pictures: Map<string, Picture>) {
   const place = (name: string, bytes: string | Uint8Array) => {
     const path = `static/images/${fingerprintPath(name, bytes)}`;

@@ -1,6 +1,6 @@
 /**
- * What a drawing may consist of. Whatever is not in these lists is not printed: so something that browsers learn next
- * year stays outside until somebody has thought about it.
+ * What a drawing may consist of. Whatever isn't in these lists isn't printed. So if browsers learn something new next
+ * year, it stays out until somebody has thought about it.
  */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -18,7 +18,7 @@ export const allowedElements = words(`
 /** Elements whose text counts. Elsewhere it is only the space between elements. */
 export const elementsWithText = words("text tspan textPath a title desc style");
 
-/** Elements that nobody sees. They are left out in silence, as are all with a colon in their name. */
+/** Elements that nobody sees. They're left out without a warning, like all elements with a colon in their name. */
 export const silentElements = words("metadata view cursor font font-face glyph color-profile");
 
 /** Elements that move something. */
@@ -30,7 +30,7 @@ export const motion = "its motion, which nobody could stop";
 export const plainAdvice = "Export it again as plain SVG, or delete this from the file.";
 export const photographAdvice = "Export the whole picture as PNG or JPEG, and use that instead.";
 
-/** Elements that refuse a drawing, what it holds then, and what to do. */
+/** Elements because of which a drawing is refused, what to call them, and what to do. */
 export const refusedElements = [
   [words("script handler listener"), "a script", plainAdvice],
   [words("foreignObject iframe object embed"), "a piece of a web page", photographAdvice],
@@ -67,7 +67,7 @@ export const allowedAttributes = words(`
 /** Rules of a style that say for which screens its other rules are. */
 export const allowedAtRules = words("media supports");
 
-/** Properties that move something, whichever browser has them. */
+/** Properties that move something, with the prefix of any browser. */
 export const movingProperty = /^(?:-\w+-)?(?:animation|transition|view-transition|offset)\b/;
 
 /** What may be called in a value. None of these loads anything. */
@@ -82,8 +82,8 @@ const allowedFunctions = words(`
 const ownPart = /url\( *(["']?)#[^\s"'()]+\1 *\)/gi;
 
 /**
- * Whether a value may load something. It may where it calls what is not in the list, and where it holds an
- * escape, because `u\72l(` is `url(` to a browser.
+ * Whether a value may load something. That's the case if it calls a function that isn't in the list. It's also the case if
+ * it has an escape, because browsers read `u\72l(` as `url(`.
  */
 export function mayLoad(value: string): boolean {
   if (value.includes("\\")) return true;

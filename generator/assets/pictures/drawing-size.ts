@@ -1,6 +1,6 @@
 /**
- * Reads how large a drawing is. Drawings fit any place, but a page must know a size that is neither lost in rounding
- * nor absurd.
+ * Reads how large a drawing is. A drawing fits any place, but a page needs a size in whole pixels. It must not be so small
+ * that rounding changes its shape, nor absurdly large.
  */
 import type { FaultOf } from "./picture-problems.ts";
 
@@ -14,7 +14,7 @@ const sides = { min: 100, max: 10_000 };
  * @returns the size in pixels, and the attributes with that size written into them
  */
 export function readSize({ viewBox, width, height, x, y, ...others }: Attributes, fault: FaultOf) {
-  // The box decides: a width and a height of another shape would only add empty space.
+  // The `viewBox` decides. If width and height have another shape, they'd only add empty space.
   const lengths = [width, height].map((length) => length?.replace("px", ""));
   const typed = (viewBox ?? `0 0 ${lengths.join(" ")}`).trim();
   const box = typed.split(/[\s,]+/, 5).map(Number);
@@ -24,7 +24,7 @@ export function readSize({ viewBox, width, height, x, y, ...others }: Attributes
     const advice = 'Write its width and height into its first tag: <svg viewBox="0 0 1200 675".';
     throw fault("has no viewBox, so its size is unknown", advice);
   }
-  // Whole steps keep the shape exact.
+  // Whole multiples keep the shape exact.
   const steps = Math.max(1, Math.ceil(sides.min / Math.min(wide, high)));
   const scale = Math.min(steps, sides.max / Math.max(wide, high));
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));

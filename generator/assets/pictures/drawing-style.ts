@@ -1,4 +1,4 @@
-/** Cleans the styles of a drawing. They are parsed as CSS, and what `drawing-rules.ts` lists is printed. */
+/** Cleans the styles of a drawing. They're parsed as CSS, and only what `drawing-rules.ts` lists is printed. */
 import postcss, { type AtRule, CssSyntaxError, type Declaration } from "postcss";
 import * as rules from "./drawing-rules.ts";
 import type { FaultOf } from "./picture-problems.ts";
@@ -44,6 +44,6 @@ function cleanDeclaration(declaration: Declaration, { fault, lose }: StyleReport
   if (rules.mayLoad(value)) throw fault(reason, rules.plainAdvice);
   if (rules.movingProperty.test(prop)) lose(rules.motion);
   if (!prop.startsWith("--") && !rules.allowedProperties.has(prop)) declaration.remove();
-  // What was checked is printed, and not the same text with comments inside.
+  // Without this, PostCSS would print the value as it was typed, with its comments. Only the checked value may be printed.
   else delete declaration.raws.value;
 }

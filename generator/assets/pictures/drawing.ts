@@ -1,7 +1,7 @@
 /**
- * Cleans a drawing by writing it anew: the file is parsed, and only what `drawing-rules.ts` lists is printed. What
- * would run or load something refuses the whole drawing, because nobody draws a script by mistake, and whoever
- * reviews a proposal should see it. What somebody may miss is left out with a warning.
+ * Cleans a drawing by printing it anew. The file is parsed, and only what `drawing-rules.ts` lists is printed. If something
+ * in it would run or load, the whole drawing is refused: nobody draws a script by mistake, and the reviewer of a proposal
+ * should see it. Other things are left out, with a warning if somebody may miss them.
  */
 import type { parseDocument } from "htmlparser2";
 import { limits } from "../../content/limits.ts";
@@ -19,7 +19,7 @@ const { plainAdvice, photographAdvice } = rules;
 
 /** Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used. */
 export async function cleanDrawing(path: string, text: string) {
-  // Loaded here, because a build that finds its drawings in the cache needs no parser.
+  // Loaded only here, because a build that finds its drawings in the cache needs no parser.
   const { DomUtils, parseDocument } = await import("htmlparser2");
   const source = { path: `content/images/${path}`, text };
   const places = { withStartIndices: true, withEndIndices: true };
@@ -51,7 +51,7 @@ function findRoot(nodes: readonly Node[], source: SourceFile): Element {
   const [root, next] = nodes.filter(isElement);
   if (root?.name !== "svg") throw fault("does not begin with <svg>", plainAdvice);
   if (next) throw faultAt(source, next)("goes on after its end", plainAdvice);
-  // The parser closes what is open at the end of the file, and then it has read no bracket there.
+  // At the end of a file the parser closes what's still open. In that case there's no closing bracket at that place.
   if (!/^\s*>/.test(source.text.slice(root.endIndex ?? 0)))
     throw fault("is cut off before its end", "Export it again, or upload it again.");
   return root;
@@ -59,7 +59,7 @@ function findRoot(nodes: readonly Node[], source: SourceFile): Element {
 
 const isElement = (node: Node): node is Element => "attribs" in node;
 
-/** Takes everything out of an element that a drawing of the site may not have, and looks at all that is inside. */
+/** Takes everything out of an element that a drawing may not have, and cleans what's inside of it. */
 function cleanElement(element: Element, source: SourceFile, losses: Losses, depth: number): void {
   if (depth > limits.depth)
     throw faultAt(source, element)(
@@ -72,7 +72,8 @@ function cleanElement(element: Element, source: SourceFile, losses: Losses, dept
   for (const child of element.children.flatMap(unwrap)) {
     if (isElement(child)) {
       const stays = mayStay(child, losses);
-      // What is left out is looked at, too: it may hold a script that a reviewer should see. Nobody misses its parts.
+      // Even what will be left out is checked, because it may hold a script that a reviewer should see. Nobody misses
+      // the parts of it, so their losses aren't reported.
       cleanElement(child, source, stays ? losses : new Map(), depth + 1);
       if (stays) kept.push(child);
     } else if (isText(child) && rules.elementsWithText.has(element.name)) {
@@ -124,7 +125,7 @@ function addLoss(losses: Losses, what: string, { startIndex }: Pick<Node, "start
   if (!losses.has(what)) losses.set(what, startIndex ?? 0);
 }
 
-/** The attributes that are printed of an element. */
+/** The attributes of an element that are printed. */
 function cleanAttributes(element: Element, source: SourceFile, losses: Losses) {
   const fault = faultAt(source, element);
   const lose = (what: string) => addLoss(losses, what, element);
@@ -145,12 +146,12 @@ function cleanAttributes(element: Element, source: SourceFile, losses: Losses) {
   return cleaned;
 }
 
-/** The signs that XML forbids, also as references (XML 1.0, section 2.2): all but these ranges. */
+/** The characters that XML forbids, even as references (XML 1.0, section 2.2): everything outside of these ranges. */
 const forbiddenSigns = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Drops the signs that XML forbids, and makes spaces of line ends, which mean the same here. It comes
- * before every check: with its forbidden sign gone, `u\u0001rl(` would be `url(` when it is printed.
+ * Drops characters that XML forbids, and turns line ends into spaces, which mean the same here. This has to happen before
+ * every check: `u\u0001rl(` would become `url(` when it's printed.
  */
 function flatten(text: string): string {
   return text.replace(forbiddenSigns, "").replace(/[\t\n\r]+/g, " ");

@@ -1,4 +1,4 @@
-/** What can be wrong with a picture, in words that whoever took it understands. */
+/** What can be wrong with a picture, in words that the person who took it understands. */
 import { hasErrors, type Place, type Problem, problemAt } from "../../diagnostics/problem.ts";
 import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
@@ -35,10 +35,10 @@ const top = { start: 0, end: 0 };
 /** Makes the faults of one place in a drawing: the end of "… cannot be used: it …", and what to do. */
 export type FaultOf = (reason: string, advice: string) => PictureFault;
 
-/** What a drawing loses and somebody may miss, with the offset where it stood first. */
+/** What a drawing loses and somebody may miss, with the offset where it was first. */
 export type Losses = Map<string, number>;
 
-/** So many losses are named. Whoever reads them knows by then that the file is not a plain drawing. */
+/** The most losses that are named. After that many, it's clear that the file isn't a plain drawing. */
 const namedMax = 5;
 
 /** Warns of everything that a drawing loses, at the place of the first loss. */
@@ -56,7 +56,7 @@ export function warnOfLosses(source: SourceFile, losses: Losses): readonly Probl
   return [problemAt(source, { start, end: start }, finding)];
 }
 
-/** No file of a picture is heavier: on a slow phone it would keep people waiting. */
+/** Heavier files are reported, because on a slow phone people would wait for them. */
 const heavyFrom = 120_000;
 
 /** Warns of a file that is too heavy: that of a photograph in this width, or that of a drawing. */
@@ -73,7 +73,7 @@ export function findHeavy(path: string, bytes: number, width?: number): readonly
   return [warn(path, "picture-heavy", text, advice)];
 }
 
-/** A warning about a picture as a whole. The text goes on behind its name. */
+/** Makes a warning about a picture as a whole. The text continues the sentence after the picture's name. */
 function warn(path: string, code: Problem["code"], text: string, advice: string): Problem {
   const source = { path: `content/images/${path}`, text: "" };
   const message = `The picture ${source.path} ${text}.`;
@@ -93,8 +93,8 @@ const places: Readonly<Record<PictureRole, readonly [width: number, name: string
 };
 
 /**
- * Finds photographs that are too small for a place where they are shown, and photographs that are shown nowhere.
- * Drawings fit any place, and a stock of them costs nothing.
+ * Finds photographs that are too small for a place where they're shown, and photographs that no page shows. Drawings fit
+ * any place, and it's fine to keep some in stock.
  */
 export function inspectPictureUses(
   uses: readonly PictureUse[],
@@ -102,7 +102,7 @@ export function inspectPictureUses(
   problems: readonly Problem[],
 ): readonly Problem[] {
   const small = uses.flatMap((use) => findSmall(use, pictures.get(use.path)));
-  // A page with an error may be the one that shows a picture.
+  // If a page has an error, it may be the page that shows the picture.
   if (hasErrors(problems)) return small;
   const used = new Set(uses.map(({ path }) => path));
   const unused = [...pictures.keys()].filter((path) => !isDrawn(path) && !used.has(path));

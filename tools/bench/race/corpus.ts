@@ -1,20 +1,44 @@
 /**
- * The articles that every generator in the race builds: about 3 kB of Markdown each, with front matter,
- * headings, lists, a quote, a table and links. They are made from a seed and are the same bytes on
- * every machine, so that figures can be compared over time; a test holds their digest. No quotation
- * mark, apostrophe or pair of hyphens is in them: some generators print those differently.
+ * The articles that every generator in the race builds: about 3 kB of text each, with front matter, headings, lists, a
+ * quote, a table and three links, and on top of that a picture with a caption and a box with a title, because nearly
+ * every text of the site has such blocks. They're made from a seed and are the same words on every machine, so that
+ * figures can be compared over time; a test holds their digest. No quotation mark, apostrophe or pair of hyphens is in
+ * them: some generators print those differently.
  */
 
-/** One article of the corpus. */
+/** A picture on a line of its own. */
+export interface Picture {
+  readonly kind: "picture";
+  readonly alt: string;
+  /** A sentence that readers see below it. */
+  readonly caption: string;
+}
+
+/** A box with a title that stands out from the text around it. */
+export interface Callout {
+  readonly kind: "callout";
+  readonly title: string;
+  /** A paragraph of Markdown. */
+  readonly text: string;
+}
+
+/** A part of an article: Markdown that all generators read alike, or a block that each of them writes its own way. */
+export type Part = string | Picture | Callout;
+
+/** The kinds of blocks that each generator writes its own way. */
+export type BlockKind = Exclude<Part, string>["kind"];
+
+/** One article of the corpus. `writeArticle` makes a file of it, for each generator in its own form. */
 export interface Article {
   /** The name of its file without `.md`, and the last part of its address. */
   readonly slug: string;
   readonly title: string;
   /** ISO day. All are in the past: some generators leave out what has a later date. */
   readonly date: string;
-  /** The whole file. */
-  readonly text: string;
-  /** What a reader must find on the page, in this order: each heading, paragraph, item and cell. */
+  /** The front matter, with the lines around it. */
+  readonly front: string;
+  readonly parts: readonly Part[];
+  /** What a reader must find on the page, in this order: each heading, paragraph, item, cell and caption. */
   readonly visible: readonly string[];
 }
 
@@ -52,23 +76,30 @@ const headings = [
 ];
 const crews = ["Morale", "Hospitality", "Logistics", "Finance", "Art"];
 
+/** The one picture of all articles. Each generator gets a copy of it. */
+export const pictureFile = "plain.svg";
+const pictureAlt = "A plain field of color with a line across it.";
+
 /**
  * Makes the corpus. The first articles of a larger one are the same, but for where their links lead.
  * @param count how many articles
+ * @param kinds the blocks that each article has; without any, they're prose and otherwise the same
  */
-export function makeCorpus(count: number): readonly Article[] {
-  return Array.from({ length: count }, (_, index) => makeArticle(index, count));
+export function makeCorpus(
+  count: number,
+  kinds: readonly BlockKind[] = ["picture", "callout"],
+): readonly Article[] {
+  return Array.from({ length: count }, (_, index) => makeArticle(index, count, kinds));
 }
 
 /** The same article with one more paragraph, as an editor would add it. */
 export function editArticle(article: Article, sentence: string): Article {
-  const text = `${article.text}\n${sentence}\n`;
-  return { ...article, text, visible: [...article.visible, sentence] };
+  const { parts, visible } = article;
+  return { ...article, parts: [...parts, sentence], visible: [...visible, sentence] };
 }
 
-function makeArticle(index: number, count: number): Article {
+function makeArticle(index: number, count: number, kinds: readonly BlockKind[]): Article {
   const { title, slug } = nameArticle(index);
-  const random = createRandom(index + 1_000_000);
   const date = new Date(Date.UTC(2011, 0, 1 + (index % 5000))).toISOString().slice(0, 10);
   const front = `---
 id: ${index + 1}
@@ -76,8 +107,8 @@ title: ${title}
 linkName: ${slug}
 date: ${date}
 description: ${title} is one of the articles that every generator in the race has to print.
-imageUrl: plain.svg
-imageAlt: A plain field of color with a line across it.
+imageUrl: ${pictureFile}
+imageAlt: ${pictureAlt}
 author:
   name: Robin Example
   organization: The Bench
@@ -88,13 +119,13 @@ author:
     const other = nameArticle((index + distance) % count);
     return `[${other.title}](/blog/${other.slug}/)`;
   });
-  const blocks = makeBlocks(random, links);
-  const wanted = 2950 - front.length - blocks.join("\n\n").length;
-  let end = makeSentence(random);
-  while (end.length < wanted) end += ` ${makeSentence(random)}`;
-  blocks.push(end);
-  const text = `${front}\n${blocks.join("\n\n")}\n`;
-  return { slug, title, date, text, visible: blocks.flatMap(visibleTexts) };
+  const prose = makeProse(createRandom(index + 1_000_000), links, 2950 - front.length);
+  const blocks = makeBlocks(createRandom(index + 2_000_000));
+  const parts = insertBlocks(
+    prose,
+    kinds.map((kind) => blocks[kind]),
+  );
+  return { slug, title, date, front, parts, visible: parts.flatMap(visibleTexts) };
 }
 
 /** The name of an article, by which others link to it before it is made. */
@@ -104,7 +135,40 @@ function nameArticle(index: number): { readonly slug: string; readonly title: st
   return { title, slug: title.toLowerCase().replaceAll(" ", "-") };
 }
 
-function makeBlocks(random: Random, [one, two, three]: readonly string[]): string[] {
+/** The text of an article, filled up with sentences to a number of characters. */
+function makeProse(random: Random, links: readonly string[], wanted: number): readonly string[] {
+  const parts = makeSections(random, links);
+  const missing = wanted - parts.join("\n\n").length;
+  let end = makeSentence(random);
+  while (end.length < missing) end += ` ${makeSentence(random)}`;
+  return [...parts, end];
+}
+
+/** One block of each kind. */
+function makeBlocks(random: Random): {
+  readonly [Kind in BlockKind]: Extract<Part, { kind: Kind }>;
+} {
+  const caption = makeSentence(random).replaceAll("*", "");
+  const text = `${makeSentence(random)} ${makeSentence(random)}`;
+  return {
+    picture: { kind: "picture", alt: pictureAlt, caption },
+    callout: { kind: "callout", title: "Good to know", text },
+  };
+}
+
+/** Puts each block before a heading: the first one before the second heading, and so on. */
+function insertBlocks(prose: readonly string[], blocks: readonly Part[]): readonly Part[] {
+  const waiting = [...blocks];
+  let headingsSeen = 0;
+  return prose.flatMap((part) => {
+    const isHeading = part.startsWith("## ");
+    if (isHeading) headingsSeen += 1;
+    const next = isHeading && headingsSeen > 1 ? waiting.shift() : undefined;
+    return next ? [next, part] : [part];
+  });
+}
+
+function makeSections(random: Random, [one, two, three]: readonly string[]): readonly string[] {
   const titles = pickFour(random, headings);
   const sentence = () => makeSentence(random);
   const list = (marks: readonly string[]) =>
@@ -147,9 +211,12 @@ function makeTable(random: Random): string {
   return ["| Crew | Hours | Letters |", "| --- | ---: | ---: |", ...rows].join("\n");
 }
 
-/** The texts of a block as a reader sees them, without the marks of Markdown. */
-function visibleTexts(block: string): readonly string[] {
-  const plain = block.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("*", "");
+/** The texts of a part as a reader sees them, without the marks of Markdown. */
+function visibleTexts(part: Part): readonly string[] {
+  if (typeof part !== "string") {
+    return part.kind === "picture" ? [part.caption] : [part.title, ...visibleTexts(part.text)];
+  }
+  const plain = part.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("*", "");
   return plain.split("\n").flatMap((row) => {
     if (row.startsWith("| ---")) return [];
     if (row.startsWith("|")) return row.split(/ ?\| ?/).slice(1, -1);

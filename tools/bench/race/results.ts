@@ -9,12 +9,12 @@ import { UsageError } from "../../../generator/cli/options.ts";
 import { defaultRoot } from "../../../generator/content/site-paths.ts";
 import { median } from "../../measurement.ts";
 import type { Result } from "./rounds.ts";
-import { benchFolder } from "./systems.ts";
+import { benchFolder } from "./system.ts";
 
-/** Everything that is kept of one run of `npm run bench`. */
+/** Everything that is kept of one run of `npm run bench -- race`. */
 export interface Run {
-  /** The words behind `npm run bench --`. */
-  readonly flags: readonly string[];
+  /** The words behind `npm run bench --`: the name of the tool, and its flags. */
+  readonly words: readonly string[];
   readonly machine: {
     readonly node: string;
     readonly cores: number;
@@ -79,18 +79,20 @@ export function printRun(run: Run, isSummary = false): string {
   return [describeRun(run), ...bases.map((base) => printComparison(all, base))].join("\n\n");
 }
 
-function describeRun({ flags, machine, rounds, races }: Run): string {
+/** Says by which command and under which conditions a run was made. The real site has no number of articles. */
+export function describeRun({ words, machine, rounds, races }: Run): string {
   const pages = races.map((race) => race.pages.toLocaleString("en")).join(", ");
+  const what = pages === "" ? "The real site" : `${pages} articles`;
   const isBusy = machine.load > machine.cores;
   const doubt = isBusy ? " The machine had other work at the same time: only the ratios hold." : "";
   const count = rounds === 1 ? "one round" : `median of ${rounds} rounds`;
   const where = `Node ${machine.node}, ${machine.cores} cores`;
-  const command = `npm run bench -- ${flags.join(" ")}`;
-  return `\`${command}\`\n\n${pages} articles, ${count}, ${where}.${doubt}`;
+  const command = `npm run bench -- ${words.join(" ")}`;
+  return `\`${command}\`\n\n${what}, ${count}, ${where}.${doubt}`;
 }
 
 /** A row for each result: the medians, and in brackets how many times as much as the base it takes. */
-function printComparison(results: readonly Result[], base: Result): string {
+export function printComparison(results: readonly Result[], base: Result): string {
   const title = base === results[0] ? "" : `times ${base.label}`;
   const print = (result: Result, column: Column) => {
     const figure = printMedian(result, column);

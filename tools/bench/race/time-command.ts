@@ -7,7 +7,7 @@ import { exec, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { benchFolder } from "./systems.ts";
+import { benchFolder } from "./system.ts";
 
 /** What a command took. */
 export interface Taken {

@@ -1,12 +1,12 @@
 /**
  * Keeps the race fair: every system must have written one page for each article and none besides, with
- * all texts of the article in their order; in the plain layout also the same head, navigation and
- * footer. A generator that writes less would be faster for no good reason.
+ * all texts of the article in their order; in the plain layout also the same head, navigation, blocks
+ * and footer. A generator that writes less would be faster for no good reason.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Article } from "./corpus.ts";
-import { listNavigation, type System } from "./systems.ts";
+import type { Article, Part } from "./corpus.ts";
+import { listNavigation, type System } from "./system.ts";
 
 /**
  * Verifies the site that a system wrote.
@@ -51,7 +51,8 @@ function findMissingText({ title, visible }: Article, html: string): string[] {
   return missing === undefined ? [] : [`does not say: ${missing}`];
 }
 
-function findLayoutFaults({ title, date }: Article, html: string, links: number): string[] {
+function findLayoutFaults(article: Article, html: string, links: number): string[] {
+  const { title, date, parts } = article;
   const navigation = /<nav>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? "";
   const found = navigation.split("<a ").length - 1;
   const wanted: readonly (readonly [isThere: boolean, fault: string])[] = [
@@ -64,5 +65,22 @@ function findLayoutFaults({ title, date }: Article, html: string, links: number)
     [html.includes("<blockquote>") && html.includes("<table>"), "no quote or no table"],
     [!/<h2(?! id=)/.test(html), "a heading without an id"],
   ];
-  return wanted.flatMap(([isThere, fault]) => (isThere ? [] : [`has ${fault}`]));
+  const faults = wanted.flatMap(([isThere, fault]) => (isThere ? [] : [`has ${fault}`]));
+  return [...faults, ...parts.flatMap((part) => findBlockFaults(part, html))];
+}
+
+/** Whether a picture and a box are elements of HTML, and not only words. */
+function findBlockFaults(part: Part, html: string): readonly string[] {
+  if (typeof part === "string") return [];
+  if (part.kind === "callout") {
+    const [, box = ""] = /<aside>([\s\S]*?)<\/aside>/.exec(html) ?? [];
+    const isBox = box.includes(`<p>${part.title}</p>`) && box.split("<p>").length === 3;
+    return isBox ? [] : ["has no box with a title and a paragraph"];
+  }
+  const [, figure = ""] = /<figure>([\s\S]*?)<\/figure>/.exec(html) ?? [];
+  const isFigure =
+    figure.includes(`alt="${part.alt}"`) &&
+    /<img [^>]*src="\/[^"]*plain[^"]*\.svg"/.test(figure) &&
+    figure.includes(`<figcaption>${part.caption}</figcaption>`);
+  return isFigure ? [] : ["has no picture with its description and its caption"];
 }

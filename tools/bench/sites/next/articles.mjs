@@ -4,15 +4,19 @@ import { join } from "node:path";
 import matter from "gray-matter";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
+import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { remarkArticles } from "#remark-articles";
 
 const folder = join(process.cwd(), "blog");
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(remarkDirective)
+  .use(remarkArticles)
   .use(remarkRehype)
   .use(rehypeSlug)
   .use(rehypeStringify)

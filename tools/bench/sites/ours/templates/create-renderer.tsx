@@ -17,7 +17,7 @@ export function createRenderer(frame: Frame): RenderDocument {
   const navigation = { shared: renderToStaticMarkup(<Navigation frame={frame} />) };
   const loads = { inlineScripts: [], scripts: [], others: [] };
   return (page) => {
-    const markup = renderToStaticMarkup(<PlainDocument page={page} />);
+    const markup = renderToStaticMarkup(<PlainDocument page={page} frame={frame} />);
     const [start, ...rest] = markup.split(place);
     return { pieces: [`<!DOCTYPE html>${start}`, navigation, rest.join(place)], loads };
   };
@@ -38,7 +38,7 @@ function Navigation({ frame }: { readonly frame: Frame }) {
   );
 }
 
-function PlainDocument({ page }: { readonly page: Page }) {
+function PlainDocument({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   return (
     <html lang="en">
       <head>
@@ -56,10 +56,7 @@ function PlainDocument({ page }: { readonly page: Page }) {
               <time dateTime={page.date}>{page.date}</time>
             </p>
           )}
-          {page.blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a document is rendered once
-            <div key={index} dangerouslySetInnerHTML={{ __html: htmlOf(block) }} />
-          ))}
+          <PlainBlocks blocks={page.blocks} frame={frame} />
         </main>
         <footer>
           <p>The end of every page.</p>
@@ -69,7 +66,33 @@ function PlainDocument({ page }: { readonly page: Page }) {
   );
 }
 
-/** The articles of the race are ordinary text, which is one block. */
-function htmlOf(block: Block): string {
-  return block.kind === "prose" ? block.html : "";
+interface PlainBlocksProps {
+  readonly blocks: readonly Block[];
+  readonly frame: Frame;
+}
+
+/** The blocks of an article of the race: prose, a picture with its caption, and a box with a title. */
+function PlainBlocks({ blocks, frame }: PlainBlocksProps) {
+  return blocks.map((block, index) => {
+    const key = `${index}`;
+    if (block.kind === "prose")
+      return <div key={key} dangerouslySetInnerHTML={{ __html: block.html }} />;
+    if (block.kind === "figure") {
+      return (
+        <figure key={key}>
+          <img src={frame.assets.pictures.get(block.picture.path)?.src} alt={block.picture.alt} />
+          <figcaption>{block.caption}</figcaption>
+        </figure>
+      );
+    }
+    if (block.kind === "callout") {
+      return (
+        <aside key={key}>
+          <p>{block.title}</p>
+          <PlainBlocks blocks={block.blocks} frame={frame} />
+        </aside>
+      );
+    }
+    throw new Error(`The articles of the race have no ${block.kind}.`);
+  });
 }
