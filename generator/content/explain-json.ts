@@ -76,5 +76,6 @@ export const explainJson: ExplainedLanguage["explain"] = (text, { kind, start },
 };
 
 /** Whether two texts are the same but for quotes, escapes, spaces and commas. */
-const isSameText = (one: string, other: string) => bare(one) === bare(other) && bare(one) !== "";
+const isSameText = (typed: string, written: string) =>
+  bare(typed) === bare(written) && bare(typed) !== "";
 const bare = (text: string) => text.replace(/[\s"'“”„‘’`\\,]/g, "").toLowerCase();

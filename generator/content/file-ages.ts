@@ -33,7 +33,7 @@ function readTimes(folder: string): ReadonlyMap<string, number> {
   // One question for all files. The newest commit comes first.
   const flags = ["--format=at %ct", "--name-only", "--no-renames", "--relative", "-z"];
   const log = askGit(folder, "log", ...flags, "--", ".");
-  for (const row of log.split("\0").map((one) => one.trimStart())) {
+  for (const row of log.split("\0").map((entry) => entry.trimStart())) {
     if (row.startsWith("at ")) time = Number(row.slice("at ".length));
     else if (!times.has(row)) times.set(row, time);
   }

@@ -4,8 +4,10 @@ import { linesAround } from "../diagnostics/source-text.ts";
 import { marked } from "../schema/safe-text.ts";
 import type { Candidate, SyntaxFault } from "./repair.ts";
 
-/** A field and its text, whatever stands between the two and around the name. */
-const field = /^(\s*(?:- +)?)(["*_]*)([A-Za-z][\w-]*)["*_]*(\s*[:=：;])["*_]*(\s*)(.*)$/;
+/** A field: its name, which may have marks around it, the sign behind it, and its text. */
+const fieldName = /(["*_]*)([A-Za-z][\w-]*)["*_]*/;
+const fieldSign = /(\s*[:=：;])["*_]*(\s*)/;
+const field = new RegExp(`^(\\s*(?:- +)?)${fieldName.source}${fieldSign.source}(.*)$`);
 
 /** The name of the field that a line has; the whole line where it has none. */
 export const nameInLine = (line: string) => field.exec(line)?.[3] ?? line.trim();
@@ -88,10 +90,8 @@ function addSign(indent: string, words: string): readonly Reading[] {
 function readField(line: string, below: string): readonly Reading[] {
   const [, start = "", marks = "", name, sign = "", space = "", rest = ""] = field.exec(line) ?? [];
   if (!name) return [];
-  const [continued = ""] = /^(?:\n[ \t]+\S.*)*/.exec(below) ?? [];
   const value = rest.replace(/,\s*$/, "").trim();
   const head = `${start}${name}: `;
-  const quotesMessage = `The text of "${name}" has a sign in it that means something else here, so it must stand in double quotes.`;
   const isRight = marks === "" && sign === ":" && space !== "" && value === rest;
   return [
     {
@@ -102,28 +102,30 @@ function readField(line: string, below: string): readonly Reading[] {
       text: head.replace("- ", "") + value,
       message: "A field of a group has no hyphen in front of it.",
     },
-    { text: head + quote(value), message: quotesMessage },
-    ...(continued === ""
-      ? []
-      : [
-          {
-            text: head + quote(value + continued),
-            message: quotesMessage,
-            reach: continued.length,
-          },
-        ]),
+    ...readText(value, below, name).map((reading) => ({ ...reading, text: head + reading.text })),
+  ];
+}
+
+/** The forms that the text of a field may be meant in. */
+function readText(value: string, below: string, name: string): readonly Reading[] {
+  const [continued = ""] = /^(?:\n[ \t]+\S.*)*/.exec(below) ?? [];
+  const message = `The text of "${name}" has a sign in it that means something else here, so it must stand in double quotes.`;
+  const joined = { text: quote(value + continued), message, reach: continued.length };
+  return [
+    { text: quote(value), message },
+    ...(continued === "" ? [] : [joined]),
     {
-      text: head + value.replace(marked, "$2$3"),
+      text: value.replace(marked, "$2$3"),
       message: `"${name}" has plain words, without the marks of Markdown.`,
       isGuess: true,
     },
     {
-      text: head + value.replaceAll("\\", "/"),
+      text: value.replaceAll("\\", "/"),
       message: "A backslash stands for nothing here: paths have slashes.",
       isGuess: true,
     },
     ...readList(value).map((text) => ({
-      text: head + text,
+      text,
       message: "A list stands in square brackets, with commas between its entries.",
     })),
   ];

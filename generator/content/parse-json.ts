@@ -46,7 +46,7 @@ function parse(text: string): Parse {
       faults.push({ kind, start: offset, end: Math.min(text.length, offset + length) });
   };
   jsonc.visit(text, { onError }, options);
-  faults.sort((one, other) => one.start - other.start);
+  faults.sort((fault, other) => fault.start - other.start);
   let known: jsonc.Node | undefined;
   const tree = () => {
     known ??= jsonc.parseTree(text, [], options);

@@ -174,7 +174,7 @@ function problemOfMistakes(
   const { words } = group.find(({ edit }) => !edit) ?? group[0];
   const { code = language.code, message, advice, repairMessage } = words;
   const edits = group.flatMap(({ edit }) => edit ?? []);
-  const isCertain = group.every((one) => one.words.isCertain);
+  const isCertain = group.every((mistake) => mistake.words.isCertain);
   const fix =
     edits.length === group.length ? { edits, isCertain, message: repairMessage } : undefined;
   return problemAt(source, group[0].place, { code, message, advice, hides: "line", fix });

@@ -9,16 +9,25 @@ import { positionOf } from "./source-text.ts";
 
 /** Leaves out what is reported twice, and what can't be judged while another problem hides it. */
 export function dropHidden(problems: readonly Problem[]): readonly Problem[] {
-  const keyOf = (one: Problem) =>
-    JSON.stringify([one.code, one.place?.source.path, one.place?.start, one.about?.name]);
+  const keyOf = (problem: Problem) =>
+    JSON.stringify([
+      problem.code,
+      problem.place?.source.path,
+      problem.place?.start,
+      problem.about?.name,
+    ]);
   const once = groupBy(problems, keyOf).map(([first]) => first);
-  const hiders = (what: Problem["hides"], keyOf: (one: Problem) => string | undefined) =>
-    new Map(once.flatMap((one) => (one.hides === what ? [[keyOf(one), one] as const] : [])));
+  const hiders = (what: Problem["hides"], keyOf: (problem: Problem) => string | undefined) =>
+    new Map(
+      once.flatMap((problem) =>
+        problem.hides === what ? [[keyOf(problem), problem] as const] : [],
+      ),
+    );
   const files = hiders("file", fileOf);
   const lines = hiders("line", lineOf);
-  return once.filter((one) => {
-    const hider = files.get(fileOf(one)) ?? lines.get(lineOf(one));
-    return !one.place || ((!hider || hider === one) && !isExplained(one, once));
+  return once.filter((problem) => {
+    const hider = files.get(fileOf(problem)) ?? lines.get(lineOf(problem));
+    return !problem.place || ((!hider || hider === problem) && !isExplained(problem, once));
   });
 }
 
@@ -27,7 +36,9 @@ function isExplained({ code, place }: Problem, all: readonly Problem[]): boolean
   if (code !== "text-literal" || !place) return false;
   const holds = ({ start, end, source }: Place) =>
     source === place.source && start <= place.start && end >= place.end;
-  return all.some((one) => one.code !== code && isFault(one) && one.place && holds(one.place));
+  return all.some(
+    (problem) => problem.code !== code && isFault(problem) && problem.place && holds(problem.place),
+  );
 }
 
 /** Where problems of other files may have their cause. */
@@ -48,20 +59,24 @@ export function dropConsequences(
   const errors = problems.filter(isFault);
   // Whatever only refers to something stays, also where that doesn't exist.
   const spoiling = errors.filter(({ about }) => !about?.files);
-  const faulty = new Set([...refused, ...spoiling.flatMap((one) => fileOf(one) ?? [])]);
+  const faulty = new Set([...refused, ...spoiling.flatMap((problem) => fileOf(problem) ?? [])]);
   // A site need not have each list; one that is asked for in several places is missing.
   const asks = (file: string) => problems.filter(({ about }) => about?.files?.includes(file));
   const gone = absent.filter((file) => asks(file).length > 1 && !refused.includes(file));
   const suspects = new Set([...faulty, ...gone]);
-  const hiding = new Set(problems.flatMap((one) => (one.hides === "parts" && fileOf(one)) || []));
+  const hiding = new Set(
+    problems.flatMap((problem) => (problem.hides === "parts" && fileOf(problem)) || []),
+  );
   const wrong = new Set(errors.map(placeKeyOf));
-  const mayHave = (file: string, one: Problem) =>
-    file === fileOf(one) ? hiding.has(file) : suspects.has(file);
-  const isFollowing = (one: Problem) =>
-    one.about?.files?.some((file) => mayHave(file, one)) ||
+  const mayHave = (file: string, problem: Problem) =>
+    file === fileOf(problem) ? hiding.has(file) : suspects.has(file);
+  const isFollowing = (problem: Problem) =>
+    problem.about?.files?.some((file) => mayHave(file, problem)) ||
     // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
-    (one.severity === "warning" && one.place !== undefined && wrong.has(placeKeyOf(one)));
-  return [...gone.map(missing), ...gather(problems.filter((one) => !isFollowing(one)))];
+    (problem.severity === "warning" &&
+      problem.place !== undefined &&
+      wrong.has(placeKeyOf(problem)));
+  return [...gone.map(missing), ...gather(problems.filter((problem) => !isFollowing(problem)))];
 }
 
 const fileOf = ({ place }: Problem) => place?.source.path;
@@ -76,8 +91,10 @@ const isFault = ({ severity, hides, fix }: Problem) =>
 
 /** What is missing has one cause, which is reported at the first of its places and names the others. */
 function gather(problems: readonly Problem[]): readonly Problem[] {
-  const keyOf = (one: Problem) =>
-    one.about?.files && !one.fix?.isCertain ? keyOfSubject(one, one.about) : one;
+  const keyOf = (problem: Problem) =>
+    problem.about?.files && !problem.fix?.isCertain
+      ? keyOfSubject(problem, problem.about)
+      : problem;
   return groupBy(problems, keyOf).map(([first, ...others]) =>
     others.length === 0 ? first : { ...first, others: others.flatMap(({ place }) => place ?? []) },
   );

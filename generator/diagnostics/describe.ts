@@ -102,8 +102,12 @@ function correctedLines({ place, fix }: Problem, all: readonly Problem[]): strin
   // A line that is deleted takes its line break with it.
   const isHere = ({ start, end }: Edit) =>
     start >= lines.start && start <= lines.end && end <= lines.end + 1;
-  const others = all.filter((one) => one.fix !== fix && one.place?.source.path === path);
-  const beside = others.flatMap((one) => (one.fix?.edits.every(isHere) ? one.fix.edits : []));
+  const others = all.filter(
+    (problem) => problem.fix !== fix && problem.place?.source.path === path,
+  );
+  const beside = others.flatMap((problem) =>
+    problem.fix?.edits.every(isHere) ? problem.fix.edits : [],
+  );
   const written = applyEdits(text, [...fix.edits, ...beside]);
   const below = text.slice(lines.end + 1).length;
   const rows = written.slice(lines.start, written.length - below).trimEnd();

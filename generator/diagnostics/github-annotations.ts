@@ -31,7 +31,7 @@ export function splitByChange(
   { folder, changed }: Pick<Review, "folder" | "changed">,
 ) {
   const isOwn = ({ file }: Description) => file !== undefined && changed.has(folder + file);
-  return { own: problems.filter(isOwn), others: problems.filter((one) => !isOwn(one)) };
+  return { own: problems.filter(isOwn), others: problems.filter((problem) => !isOwn(problem)) };
 }
 
 /** The lines to print, errors first. The last of a severity counts what GitHub doesn't show. */

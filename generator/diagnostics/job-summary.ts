@@ -18,7 +18,7 @@ export function renderProblems(
 ): readonly string[] {
   if (problems.length === 0) return [];
   const urgent = new Set(mostUrgent(problems));
-  const shown = problems.filter((one) => urgent.has(one));
+  const shown = problems.filter((problem) => urgent.has(problem));
   const left = problems.length - shown.length;
   const { own, others } = splitByChange(shown, review);
   const isSplit = own.length > 0 && others.length > 0;

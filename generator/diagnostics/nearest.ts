@@ -30,17 +30,17 @@ export function nearNames(wrong: string, known: Iterable<string>): readonly stri
 }
 
 /** Whether two names have the same letters, in whatever order. */
-function isAnagram(one: string, other: string): boolean {
+function isAnagram(name: string, other: string): boolean {
   const sorted = (word: string) => [...word.toLowerCase()].sort().join("");
-  return sorted(one) === sorted(other);
+  return sorted(name) === sorted(other);
 }
 
 /** The known name nearest to a wrong one, or undefined when nothing is near. */
 export const suggestName = (wrong: string, known: Iterable<string>) => nearNames(wrong, known)[0];
 
 /** Whether two names are the same but for the case of their letters: that may be corrected without asking. */
-export const isSameName = (one: string, other: string | undefined) =>
-  one.toLowerCase() === other?.toLowerCase();
+export const isSameName = (name: string, other: string | undefined) =>
+  name.toLowerCase() === other?.toLowerCase();
 
 /** The question behind a message about something that was probably meant. */
 export const askFor = (name: string | undefined) => (name ? ` Did you mean ${name}?` : "");

@@ -7,9 +7,9 @@ import { hasErrors, mostUrgent, type Problem } from "./problem.ts";
 /** Descriptions of which only the first of each code names the page that explains it. */
 export function withHelpOnce(descriptions: readonly Description[]): readonly Description[] {
   const seen = new Set<string>();
-  return descriptions.map((one) => {
-    const isNew = seen.size !== seen.add(one.code).size;
-    return isNew ? one : { ...one, help: undefined };
+  return descriptions.map((description) => {
+    const isNew = seen.size !== seen.add(description.code).size;
+    return isNew ? description : { ...description, help: undefined };
   });
 }
 
@@ -42,7 +42,7 @@ export function printProblems(
   consequence = nothingWritten,
 ): string {
   const urgent = new Set(mostUrgent(problems));
-  const shown = withHelpOnce(problems.filter((one) => urgent.has(one)));
+  const shown = withHelpOnce(problems.filter((description) => urgent.has(description)));
   const left = problems.length - shown.length;
   const rest = left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [];
   const printed = [...shown.map(printProblem), ...rest].join("\n\n");

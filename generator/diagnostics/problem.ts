@@ -114,15 +114,15 @@ export const mostShown = 200;
 /** The problems that are shown, errors before warnings. */
 export function mostUrgent<T extends Weighed>(problems: readonly T[]): readonly T[] {
   const rankOf = ({ severity }: T) => Number(severity === "warning");
-  return problems.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostShown);
+  return problems.toSorted((problem, other) => rankOf(problem) - rankOf(other)).slice(0, mostShown);
 }
 
 /** Orders problems as a reader walks through the files: by file, place, then code. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
-  return problems.toSorted((one, other) => {
-    const [a, b] = [one.place?.source.path ?? "", other.place?.source.path ?? ""];
+  return problems.toSorted((problem, other) => {
+    const [a, b] = [problem.place?.source.path ?? "", other.place?.source.path ?? ""];
     if (a !== b) return a < b ? -1 : 1;
-    const distance = (one.place?.start ?? 0) - (other.place?.start ?? 0);
-    return distance || (one.code < other.code ? -1 : 1);
+    const distance = (problem.place?.start ?? 0) - (other.place?.start ?? 0);
+    return distance || (problem.code < other.code ? -1 : 1);
   });
 }

@@ -7,8 +7,12 @@
 /** What turns the direction of a text. Nobody can see whether it was typed. */
 export const invisible = /[\u061C\u200E\u200F]/g;
 
-/** Groups of three digits, in India of two and at the end of three; and the decimals. */
-const numeral = /^-?(?:[1-9]\d{0,2}([.,'’٬ ])(?:\d{2,3}\1)*\d{3}|0|[1-9]\d*)(?:([.,٫])(\d+))?$/;
+/** Groups of three digits, in India of two and at the end of three, with the same sign between all of them. */
+const groups = /[1-9]\d{0,2}([.,'’٬ ])(?:\d{2,3}\1)*\d{3}/;
+const ungrouped = /0|[1-9]\d*/;
+const decimals = /([.,٫])(\d+)/;
+
+const numeral = new RegExp(`^-?(?:${groups.source}|${ungrouped.source})(?:${decimals.source})?$`);
 
 /** Spells a text in the digits 0 to 9, with plain spaces, narrow signs and nothing invisible. */
 export function plainDigits(text: string): string {

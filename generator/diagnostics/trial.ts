@@ -11,7 +11,7 @@ import { type Edit, type Fix, mostUrgent, type Problem, type Span } from "./prob
 
 type Fixable = Problem & Required<Pick<Problem, "place">> & { readonly fix: Fix };
 
-const isFixable = (one: Problem): one is Fixable => Boolean(one.fix && one.place);
+const isFixable = (problem: Problem): problem is Fixable => Boolean(problem.fix && problem.place);
 
 /** What failed beside others may be right without them; each of so many is tried alone. */
 const aloneMax = 10;
@@ -39,16 +39,17 @@ export function tryFixes(
   /** Tries some corrections at once. Those that are right by themselves are good. */
   const attempt = (batch: readonly Fixable[]) => {
     const after = check(withFixes(files, batch));
-    for (const one of batch) if (isRight(one, batch, before, after)) good.add(one);
-    if (!batch.every((one) => good.has(one))) return;
-    const others = problems.filter((one) => !one.fix && isNear(one, batch));
-    for (const one of withoutKnown(others, after)) consequences.add(one);
+    for (const problem of batch) if (isRight(problem, batch, before, after)) good.add(problem);
+    if (!batch.every((problem) => good.has(problem))) return;
+    const others = problems.filter((problem) => !problem.fix && isNear(problem, batch));
+    for (const problem of withoutKnown(others, after)) consequences.add(problem);
   };
   if (fixable.length > 0) attempt(fixable);
-  if (fixable.length > 1) for (const one of chooseRetries(fixable, good, before)) attempt([one]);
+  if (fixable.length > 1)
+    for (const problem of chooseRetries(fixable, good, before)) attempt([problem]);
   return problems
-    .filter((one) => !consequences.has(one))
-    .map((one) => (good.has(one) ? one : withoutFix(one)));
+    .filter((problem) => !consequences.has(problem))
+    .map((problem) => (good.has(problem) ? problem : withoutFix(problem)));
 }
 
 /** Those of the corrections that failed that are tried again, each alone. */
@@ -59,7 +60,7 @@ function chooseRetries(
 ): readonly Fixable[] {
   let left = rereadMax;
   return fixable
-    .filter((one) => !good.has(one))
+    .filter((problem) => !good.has(problem))
     .slice(0, aloneMax)
     .filter(({ place: { source } }) => {
       const inFile = before.filter(({ place }) => place?.source.path === source.path);
@@ -70,7 +71,7 @@ function chooseRetries(
 
 /** Whether a problem is in a file that one of these corrections changes. */
 const isNear = ({ place }: Problem, batch: readonly Fixable[]) =>
-  batch.some((one) => one.place.source.path === place?.source.path);
+  batch.some((problem) => problem.place.source.path === place?.source.path);
 
 const withoutFix = (problem: Problem): Problem =>
   problem.fix ? { ...problem, fix: undefined } : problem;
@@ -91,7 +92,7 @@ function isRight(
     all.filter(({ place }) => {
       return place?.source.path === source.path && place.start >= start && place.start <= end;
     });
-  const left = within(before, lines).filter((one) => one !== problem);
+  const left = within(before, lines).filter((other) => other !== problem);
   const newLines = { start: offsetAfter(lines.start, edits), end: offsetAfter(lines.end, edits) };
   const found = within(after, newLines);
   // A warning in place of an error is a step ahead.

@@ -31,12 +31,14 @@ const words = printable
   .trim()
   .min(1, "must not be empty")
   .refine(
-    (typed) => !placeholder.test(typed),
+    (typed) => !isPlaceholder(typed),
     "must be the words that visitors read, and not a stand-in",
   );
 
-/** What stands for words that nobody has written yet. */
-const placeholder = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$|^copy of (?!an? |the )/i;
+/** Signs and letters that stand for words that nobody has written yet, and a title as copying a file leaves it. */
+const standIn = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$/i;
+const copied = /^copy of (?!an? |the )/i;
+const isPlaceholder = (typed: string) => standIn.test(typed) || copied.test(typed);
 
 /** Words on one line. May hold figures as `{{fact-id}}`. They are printed as they stand. */
 export const text = (manual: string) =>
@@ -91,8 +93,12 @@ export const picturePath = (manual: string) =>
       pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
     });
 
-/** A comma or semicolon in a name, but for one in front of `Jr.` or a degree. */
-const twoNames = /[,;](?!\s*(?:[JS]r\b|Esq\b|[IVX]+$|(?:\p{Lu}\p{Ll}{0,4}\.?){2,}(?:,|$)))/u;
+/** What may stand behind a comma in a name: `Jr.`, `III`, a degree such as `Ph.D.` */
+const suffix = /[JS]r\b|Esq\b|[IVX]+$/;
+const degree = /(?:\p{Lu}\p{Ll}{0,4}\.?){2,}(?:,|$)/u;
+
+/** A comma or semicolon in front of anything else: there are two names. */
+const twoNames = new RegExp(`[,;](?!\\s*(?:${suffix.source}|${degree.source}))`, "u");
 
 /** The name of somebody. It is spelled alike everywhere. */
 export const person = (manual: string) =>

@@ -115,9 +115,9 @@ const schemas = {
     refuse(["value"], findFigureFault(value, unit));
     for (const [index, edition] of earlier.entries())
       refuse(["earlier", index, "value"], findFigureFault(edition.value, unit));
-    if (unit === "ordinal" && earlier.some((one) => one.value === value))
+    if (unit === "ordinal" && earlier.some((edition) => edition.value === value))
       refuse(["value"], "must be another one than in each earlier year");
-    const years = [asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4));
+    const years = [asOf, ...earlier.map((edition) => edition.asOf)].map((day) => day.slice(0, 4));
     const once = "must be a year that stands nowhere else, before that of the newest edition";
     const fix =
       "If it is the newest, write it above, and what stood there here. If not, delete one.";
@@ -236,10 +236,10 @@ const schemas = {
     .refine((it) => it.start ?? !(it.end && (it.when ?? it.earlier)), { path: ["start"] })
     .refine(
       ({ start = "", shifts = [] }) =>
-        !/T\d\d:\d\d$/.test(start) || shifts.every((one) => one >= start.slice(-5)),
+        !/T\d\d:\d\d$/.test(start) || shifts.every((shift) => shift >= start.slice(-5)),
       { path: ["shifts"], message: "must not begin before the start" },
     )
-    .refine(({ start, earlier = [] }) => earlier.every((one) => one.start !== start), {
+    .refine(({ start, earlier = [] }) => earlier.every((edition) => edition.start !== start), {
       path: ["start"],
       message: 'must not stand in "earlier" as well: write the new day, or delete start and end',
     })

@@ -16,8 +16,10 @@ export const printable = z
 export const htmlCode = /&(?:[a-z]{2,}\d*|#\d+|#x[\da-f]+);/i;
 
 /** Bold and italic words and links of Markdown, and tags; `$2$3` are the words alone. */
-export const marked =
-  /(?<!\w)(\*\*?|__?)(?=\S)([^*_]*\S)\1(?!\w)|\[([^[\]]*)\]\([^()]*\)|<\/?(?!br)[a-z][^<>]*>/gi;
+const emphasis = /(?<!\w)(\*\*?|__?)(?=\S)([^*_]*\S)\1(?!\w)/;
+const link = /\[([^[\]]*)\]\([^()]*\)/;
+const tag = /<\/?(?!br)[a-z][^<>]*>/;
+export const marked = new RegExp(`${emphasis.source}|${link.source}|${tag.source}`, "gi");
 
 /**
  * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
@@ -32,7 +34,8 @@ export function parseUrl(address: string): URL | undefined {
 }
 
 /** An address that search and mail programs put in front of another one, and that ends some day. */
-const detour = /^https?:..(?:www\.google\.\w+\/url|l\.facebook\.|[^/]+\.safelinks\.)/i;
+const detours = [/www\.google\.\w+\/url/, /l\.facebook\./, /[^/]+\.safelinks\./];
+const detour = new RegExp(`^https?:..(?:${detours.map(({ source }) => source).join("|")})`, "i");
 
 /**
  * What is wrong with an address outside the site, as messages say it; undefined when nothing is. Browsers
@@ -72,16 +75,21 @@ const isAddress = (findFault: (typed: string) => string | undefined) =>
 export const outsideAddress = (manual: string, isBase = false) =>
   isAddress((typed) => findAddressFault(typed, isBase)).describe(manual);
 
+/** The signs that a part of a mail address may have. */
+const mailSigns = '[^\\s@"<>\\\\`]+';
+const outsideShapes = [
+  String.raw`https?:\/\/[^\s]+`,
+  String.raw`mailto:${mailSigns}@${mailSigns}\.${mailSigns}`,
+  String.raw`tel:\+?[0-9-]+`,
+];
+
 /** A whole address of the web, a mailbox or a phone. */
 export const outsideLink = (manual: string) =>
   z
     .string()
-    .regex(
-      /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`]+@[^\s@"<>\\`]+\.[^\s@"<>\\`]+|tel:\+?[0-9-]+)$/,
-      {
-        error: "must begin with https://, mailto: or tel:, without spaces and brackets",
-        abort: true,
-      },
-    )
+    .regex(new RegExp(`^(?:${outsideShapes.join("|")})$`), {
+      error: "must begin with https://, mailto: or tel:, without spaces and brackets",
+      abort: true,
+    })
     .check(isAddress((it) => (/^http|\p{C}/u.test(it) ? findAddressFault(it, false) : undefined)))
     .describe(manual);

@@ -89,7 +89,7 @@ export function describeFields(
     const isGroup = fieldNames(field).length > 0;
     const fields = isGroup ? describeFields(field, inner) : [describeField(field, inner)];
     // What a group needs is needed only where the group is.
-    return isNeeded ? fields : fields.map((one) => ({ ...one, isNeeded: false }));
+    return isNeeded ? fields : fields.map((field) => ({ ...field, isNeeded: false }));
   });
 }
 
