@@ -1,7 +1,7 @@
 /** Reads JSON with jsonc-parser, which knows the place of each value and goes on behind a fault. */
 import * as jsonc from "jsonc-parser";
 import { type Edit, type Problem, problemAt, type Span } from "../diagnostics/problem.ts";
-import { groupBy } from "../model/collections.ts";
+import { groupBy, lazily } from "../model/collections.ts";
 import type { DataPath, SourceFile } from "../model/source.ts";
 import { explainJson } from "./explain-json.ts";
 import { jsonCandidates } from "./json-candidates.ts";
@@ -47,19 +47,19 @@ function parse(text: string): Parse {
   };
   jsonc.visit(text, { onError }, options);
   faults.sort((fault, other) => fault.start - other.start);
-  let known: jsonc.Node | undefined;
-  const tree = () => {
-    known ??= jsonc.parseTree(text, [], options);
-    return known;
-  };
+  const tree = lazily(() => jsonc.parseTree(text, [], options));
+  const data = lazily(() => {
+    const root = tree();
+    return root && jsonc.getNodeValue(root);
+  });
+  const repeats = lazily(() => findRepeats(tree()).length);
   return {
     faults,
     get data() {
-      const root = tree();
-      return root && jsonc.getNodeValue(root);
+      return data();
     },
     get repeats() {
-      return findRepeats(tree()).length;
+      return repeats();
     },
     spanOf: (path, part = "value") => findNode(tree(), path, part),
     get firstFaultAfter() {

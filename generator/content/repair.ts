@@ -5,7 +5,7 @@
  */
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
-import { groupBy } from "../model/collections.ts";
+import { groupBy, lazily } from "../model/collections.ts";
 import type { DataPath } from "../model/source.ts";
 
 /** Where a parser stopped, and its own word for the reason. */
@@ -50,24 +50,14 @@ export interface Repair {
   readonly edit: Candidate;
   readonly text: string;
   readonly parse: Parse;
+  /** How much of the text looks as nobody means it. */
+  untidy(): number;
 }
 
 /** Finds the one change that was probably meant at the first fault; undefined when none is, or more than one. */
 export function findRepair(text: string, parse: Parse, language: Language): Repair | undefined {
-  const [fault] = parse.faults;
-  if (!fault) return undefined;
-  const { firstFaultAfter = (edit) => language.parse(applyEdits(text, [edit])).faults[0]?.start } =
-    parse;
-  const repairs = language
-    .candidates(text, fault)
-    .filter((edit) => edit.text !== text.slice(edit.start, edit.end))
-    .filter((edit) => leadsOn(edit, fault, firstFaultAfter(edit)))
-    .map((edit): Repair => {
-      const changed = applyEdits(text, [edit]);
-      return { edit, text: changed, parse: language.parse(changed) };
-    });
-  const progress = repairs.filter((repair) => isProgress(repair, parse));
-  const fewestFaults = keepLeast(progress, (repair) => repair.parse.faults.length);
+  const repairs = findRepairs(text, parse, language);
+  const fewestFaults = keepLeast(repairs, (repair) => repair.parse.faults.length);
   // A brace at the end of a line or at the beginning of the next one comes to the same.
   const meanings = groupBy(fewestFaults, ({ parse: { data, repeats } }) =>
     JSON.stringify([data, repeats]),
@@ -78,15 +68,37 @@ export function findRepair(text: string, parse: Parse, language: Language): Repa
       {
         parse: { data, repeats = 0 },
       },
-    ]) => (meanings.length > 1 ? language.judge(data) + repeats : 0),
+    ]) => {
+      return language.judge(data) + repeats;
+    },
   );
-  const untidyOf = (repair: Repair) => language.countUntidy(repair.text, repair.parse.data);
-  const [meant, ...others] = keepLeast(fewestWrong, (same) => Math.min(...same.map(untidyOf)));
+  const tidiest = keepLeast(fewestWrong, (same) => Math.min(...same.map(({ untidy }) => untidy())));
+  const [meant, ...others] = tidiest;
   if (!meant || others.length > 0) return undefined;
   // Where a list is wanted and this would be none, nothing is repaired.
   const { data } = meant[0].parse;
   if (data !== undefined && !Number.isFinite(language.judge(data))) return undefined;
-  return keepLeast(keepLeast(meant, untidyOf), ({ edit }) => sizeOf(edit))[0];
+  const tidy = keepLeast(meant, ({ untidy }) => untidy());
+  return keepLeast(tidy, ({ edit }) => sizeOf(edit))[0];
+}
+
+/** All changes that bring the reading of a text forward. */
+function findRepairs(text: string, parse: Parse, language: Language): readonly Repair[] {
+  const [fault] = parse.faults;
+  if (!fault) return [];
+  const { firstFaultAfter = (edit) => language.parse(applyEdits(text, [edit])).faults[0]?.start } =
+    parse;
+  return language
+    .candidates(text, fault)
+    .filter((edit) => edit.text !== text.slice(edit.start, edit.end))
+    .filter((edit) => leadsOn(edit, fault, firstFaultAfter(edit)))
+    .map((edit): Repair => {
+      const changed = applyEdits(text, [edit]);
+      const read = language.parse(changed);
+      const untidy = lazily(() => language.countUntidy(changed, read.data));
+      return { edit, text: changed, parse: read, untidy };
+    })
+    .filter((repair) => isProgress(repair, parse));
 }
 
 /** Whether a changed text can be read beyond the place where the parser stopped before. */

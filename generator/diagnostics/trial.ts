@@ -17,10 +17,10 @@ const isFixable = (problem: Problem): problem is Fixable => Boolean(problem.fix 
 const aloneMax = 10;
 
 /**
- * To try a correction alone, its file is read again past all of its other problems. Together that may cost what a
- * text of so many characters with one problem costs: a file full of mistakes must not keep a computer busy.
+ * To try a correction alone, its file is read again past all faults that are in it. Together that may cost what a text
+ * of so many characters without a fault costs: a file full of mistakes must not keep a computer busy.
  */
-const rereadMax = 2_000_000;
+const rereadMax = 200_000;
 
 /**
  * Tries the corrections that problems have, and takes those away that fail.
@@ -63,8 +63,10 @@ function chooseRetries(
     .filter((problem) => !good.has(problem))
     .slice(0, aloneMax)
     .filter(({ place: { source } }) => {
-      const inFile = before.filter(({ place }) => place?.source.path === source.path);
-      left -= source.text.length * inFile.length;
+      const faults = before.filter(({ place, hides }) => {
+        return hides === "line" && place?.source.path === source.path;
+      });
+      left -= source.text.length * (1 + faults.length);
       return left >= 0;
     });
 }

@@ -7,6 +7,15 @@ export function memoize<T>(work: (text: string) => T): (text: string) => T {
   };
 }
 
+/** Makes a value when somebody asks for it, and keeps it. */
+export function lazily<T>(make: () => T): () => T {
+  let kept: { readonly value: T } | undefined;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
+}
+
 /** Does the work of all items, so many at a time. The results have the order of the items. */
 export async function mapInParallel<Item, Result>(
   items: readonly Item[],
