@@ -121,8 +121,8 @@ function findDeepLine(text: string): number | undefined {
   for (const line of text.split("\n")) {
     const [head = ""] = openingMarks.exec(line) ?? [];
     const marks = head.replace(/\s/g, "").length;
-    // An item inside of another one is indented by two spaces at least.
-    const indents = (head.length - marks) / 2;
+    // One space belongs to each mark. An item inside of another one is indented by two more at least.
+    const indents = Math.max(0, (head.length - 2 * marks) / 2);
     if (/^:{3,}\s*\S/.test(line)) blocks++;
     else if (/^:{3,}/.test(line)) blocks = Math.max(0, blocks - 1);
     if (Math.max(marks + indents, blocks) > limits.depth) return start;

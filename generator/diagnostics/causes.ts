@@ -62,7 +62,7 @@ export function dropConsequences(
   const faulty = new Set([...refused, ...spoiling.flatMap((problem) => fileOf(problem) ?? [])]);
   // A site need not have each list; one that is asked for in several places is missing.
   const asks = (file: string) => problems.filter(({ about }) => about?.files?.includes(file));
-  const gone = absent.filter((file) => asks(file).length > 1 && !refused.includes(file));
+  const gone = absent.filter((file) => asks(file).length > 1);
   const suspects = new Set([...faulty, ...gone]);
   const hiding = new Set(
     problems.flatMap((problem) => (problem.hides === "parts" && fileOf(problem)) || []),

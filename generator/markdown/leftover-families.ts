@@ -7,6 +7,25 @@ import type { ProblemCode } from "../diagnostics/codes.ts";
 /** What stands in a text in place of every sign that the parser understood. */
 export const understood = "\uFFFC";
 
+/**
+ * A text of letters, digits and what any sentence has: no family of signs has anything in it. Signs of sentences count
+ * only where they mean what they mean there: a colon behind a word, a hyphen alone, a bracket around words.
+ */
+export const ordinary = new RegExp(
+  `^(?:${[
+    // Letters, but for those that garbled text begins with.
+    /(?![ÃÂ])[\p{L}\p{M}\p{N}]/u,
+    /\uFFFC(?!\w+;)/u,
+    /[ \n.,;!?'"’‘“”…/)]/u,
+    /(?<=\S):(?![:\p{L}])/u,
+    /\((?!\/)/u,
+    /[-–—](?![-–—])/u,
+  ]
+    .map(({ source }) => source)
+    .join("|")})*$`,
+  "u",
+);
+
 /** A family of signs. */
 export interface Family {
   /** What is left over. */
@@ -231,7 +250,7 @@ const emojiCodes: Family = {
   isRepairable: false,
 };
 
-const placeholders: Family = {
+export const placeholders: Family = {
   pattern: anyOf(
     /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
     /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
@@ -269,7 +288,6 @@ export const families: readonly Family[] = [
   cellsOfSheets,
   brokenCharacters,
   emojiCodes,
-  placeholders,
 ];
 
 /** Signs that were escaped although nobody means a sign there: bold words, a link, a heading. */

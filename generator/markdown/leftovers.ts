@@ -14,6 +14,8 @@ import {
   families,
   looseBox,
   looseEntry,
+  ordinary,
+  placeholders,
   understood,
   unknownBox,
   unpairedBracket,
@@ -39,20 +41,14 @@ export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover
     const { start, end } = spanOf(holder.node);
     return { ...holder, start, rest: rest.slice(start, end) };
   });
+  const odd = parts.filter(({ rest }) => !ordinary.test(rest));
+  const inFamilies = [...findInAll(odd, families), ...findIn(parts, placeholders)];
   const found = [
-    ...groupBy(findInAll(parts, families), ({ part }) => part).flatMap(dropOverlaps),
-    ...parts.flatMap((part) => [
-      ...findIn(part, part.parent?.type === "blockquote" ? unknownBox : looseBox),
-      ...findLooseEntries(part),
-      ...findUnpairedBrackets(part),
-    ]),
-    ...findInAll(
-      parts.map((part) => ({
-        ...part,
-        rest: text.slice(part.start, part.start + part.rest.length),
-      })),
-      [escaped],
-    ),
+    ...groupBy(inFamilies, ({ part }) => part).flatMap(dropOverlaps),
+    ...odd.flatMap(findBoxes),
+    ...parts.flatMap(findLooseEntries),
+    ...parts.flatMap(findUnpairedBrackets),
+    ...findIn(parts.flatMap(withEscapes(text)), escaped),
   ];
   return found
     .sort((a, b) => a.start - b.start)
@@ -107,26 +103,33 @@ const withoutMeant = (words: string) =>
     replaceEmojiCodes(words, (_emoji, code) => hide(code)),
   );
 
+/** The same part as it was typed, if anything in it is escaped. */
+const withEscapes =
+  (text: string) =>
+  (part: Part): readonly Part[] => {
+    const rest = text.slice(part.start, part.start + part.rest.length);
+    return rest.includes("\\") ? [{ ...part, rest }] : [];
+  };
+
 /** Between two parts that are searched as one text. No pattern goes on behind an empty line. */
 const gap = "\n\n";
 
-/** Searches all parts of a text for families of signs. One search in all of them is faster than one in each. */
-function findInAll(parts: readonly Part[], searched: readonly Family[]): readonly Found[] {
+const findInAll = (parts: readonly Part[], searched: readonly Family[]) =>
+  searched.flatMap((family) => findIn(parts, family));
+
+/** Searches parts of a text for a family of signs. One search in all of them is faster than one in each. */
+function findIn(parts: readonly Part[], family: Family): readonly Found[] {
   const text = parts.map(({ rest }) => rest).join(gap);
-  return searched.flatMap((family) => {
-    let at = 0;
-    let begin = 0;
-    return Array.from(text.matchAll(family.pattern), ({ 0: typed, index }) => {
-      while (index > begin + parts[at]!.rest.length) begin += parts[at++]!.rest.length + gap.length;
-      return foundIn(parts[at]!, family, typed, index - begin);
-    });
+  let at = 0;
+  let begin = 0;
+  return Array.from(text.matchAll(family.pattern), ({ 0: typed, index }) => {
+    while (index > begin + parts[at]!.rest.length) begin += parts[at++]!.rest.length + gap.length;
+    return foundIn(parts[at]!, family, typed, index - begin);
   });
 }
 
-const findIn = (part: Part, family: Family) =>
-  Array.from(part.rest.matchAll(family.pattern), ({ 0: typed, index }) =>
-    foundIn(part, family, typed, index),
-  );
+const findBoxes = (part: Part) =>
+  findIn([part], part.parent?.type === "blockquote" ? unknownBox : looseBox);
 
 /** What matches a family. Spaces around it belong to no sign. */
 function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, index: number): Found {
@@ -174,7 +177,7 @@ function findUnpaired(text: string, opening: string, closing: string): readonly 
 
 /** Lines that begin as entries of a list do, beside such entries or each other. One alone may be a signature. */
 function findLooseEntries(part: Part): readonly Found[] {
-  const [first, ...others] = findIn(part, looseEntry);
+  const [first, ...others] = findIn([part], looseEntry);
   if (!first || (others.length === 0 && !isBesideList(part))) return [];
   return [{ ...first, isRepairable: others.length === 0 }];
 }

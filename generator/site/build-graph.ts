@@ -21,7 +21,7 @@ import { buildPages } from "./build-pages.ts";
 import { checkTotals } from "./check-agreement.ts";
 import { checkContent } from "./check-content.ts";
 import { checkLinks, fileOf, findOrphans, type LinkedPage, type SiteLinks } from "./check-links.ts";
-import { missing } from "./check-lists.ts";
+import { listMisnamed, missing } from "./check-lists.ts";
 import { checkPeople } from "./check-people.ts";
 import {
   checkReferrals,
@@ -144,7 +144,8 @@ function findIdle(
 }
 
 /** The files that couldn't be read, and those that are missing. */
-function circumstancesOf({ files, refused = [] }: Sources) {
+function circumstancesOf({ files, ...sources }: Sources) {
+  const refused = [...(sources.refused ?? []), ...listMisnamed(files)];
   const there = new Set(files.map(({ path }) => path));
   const absent = Object.values(catalog).flatMap(({ file }) =>
     there.has(file) || refused.includes(file) ? [] : file,

@@ -92,13 +92,14 @@ export function refuseFile(source: SourceFile, message: string, advice: string):
 /** Checks the documents and the lists, entry by entry. */
 export function checkLists({ files, refused = [] }: Sources) {
   const problems: Problem[] = files.flatMap(refuseStray);
+  const elsewhere = [...refused, ...listMisnamed(files)];
   const checkAll = (
     rows: Readonly<Record<string, { readonly file: string; readonly schema: z.ZodType }>>,
     isList: boolean,
   ) => {
     const entries = Object.entries(rows).map(([name, { file, schema }]) => {
       const source = files.find(({ path }) => path === file);
-      if (!source && !isList && !refused.includes(file)) problems.push(missing(file));
+      if (!source && !isList && !elsewhere.includes(file)) problems.push(missing(file));
       if (!source) return [name, []];
       const checked = checkedFiles.get(source) ?? checkFile(source, schema, isList);
       checkedFiles.set(source, checked);
@@ -174,12 +175,24 @@ export function missing(file: string): Problem {
 
 const known = catalog.files.map(({ file }) => file);
 
+/** Whether a JSON file has a name that isn't in the catalog. */
+const isStray = ({ path }: SourceFile) => path.endsWith(".json") && !known.includes(path);
+
+/** The file of the catalog that a file with another name was meant as; undefined where none is near. */
+function fileMeantBy({ path }: SourceFile): string | undefined {
+  // If the name is right, the list is only in the wrong folder.
+  const name = path.replace(/.*\//, "/");
+  return known.find((file) => file.endsWith(name)) ?? suggestName(path, known);
+}
+
+/** The files that are there under another name, which is reported. */
+export const listMisnamed = (files: readonly SourceFile[]): readonly string[] =>
+  files.filter(isStray).flatMap((file) => fileMeantBy(file) ?? []);
+
 /** Reports a JSON file with a name that isn't in the catalog, because nothing would read it. */
 function refuseStray(source: SourceFile): readonly Problem[] {
-  if (!source.path.endsWith(".json") || known.includes(source.path)) return [];
-  // If the name is right, the list is only in the wrong folder.
-  const name = source.path.replace(/.*\//, "/");
-  const nearest = known.find((path) => path.endsWith(name)) ?? suggestName(source.path, known);
+  if (!isStray(source)) return [];
+  const nearest = fileMeantBy(source);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
   const advice = nearest
     ? `Rename it to ${nearest}. If that is there already, write into it what is new here, and delete this one.`
