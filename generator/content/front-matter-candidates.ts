@@ -116,7 +116,7 @@ function readText(value: string, below: string, name: string): readonly Reading[
     ...(continued === "" ? [] : [joined]),
     {
       text: value.replace(marked, "$2$3"),
-      message: `"${name}" has plain words, without the marks of Markdown.`,
+      message: `"${name}" holds plain words: the marks of Markdown would be printed as they stand.`,
       isGuess: true,
     },
     {
