@@ -208,8 +208,12 @@ function findMeaning(
   );
 }
 
-/** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
+/**
+ * What a field itself says was meant; a word of a choice without its slip; a name, an address, a route or a day as
+ * content writes it.
+ */
 function formsOf(text: string, issue: z.core.$ZodIssue, fileName: string): readonly string[] {
+  if (issue.code === "custom" && issue.params?.["meant"]) return [issue.params["meant"]];
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
   if (issue.code !== "invalid_format")
     return [
