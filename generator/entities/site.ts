@@ -54,13 +54,13 @@ export const siteSchema = group("The settings of the site.", {
     "Where the site lives, with the path if it has one. Every address follows it.",
     true,
   ),
-  language: text(
-    "Language of the site, such as en-US. Dates and figures follow it.",
-  ).superRefine((code, { addIssue }) => {
-    const message = "must be the code of a language and nothing else, such as en-US or de";
-    const meant = languageOf(code);
-    if (meant !== code) addIssue({ code: "custom", message, params: { meant } });
-  }),
+  language: text("Language of the site, such as en-US. Dates and figures follow it.").superRefine(
+    (code, { addIssue }) => {
+      const message = "must be the code of a language and nothing else, such as en-US or de";
+      const meant = languageOf(code);
+      if (meant !== code) addIssue({ code: "custom", message, params: { meant } });
+    },
+  ),
   direction: z
     .enum(["ltr", "rtl"])
     .optional()
