@@ -128,6 +128,34 @@ describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words o
     await expect.poll(shown).toEqual([1]);
   });
 
+  const normal = [640, 768, 900, 1000, 1024, 1152, 1280, 1920].map((width) => ({
+    width,
+    size: 16,
+  }));
+  const large = [768, 1024, 1152, 1280, 1920].map((width) => ({ width, size: 20 }));
+  it.each([...normal, ...large, { width: 1280, size: 32 }])(
+    "never lays them over its title: $width px, letters of $size px",
+    async ({ width, size }) => {
+      const page = await visit(path);
+      await page.setViewportSize({ width, height: 900 });
+      for (const one of pathsWith(".tile--hover")) {
+        await page.goto(one);
+        await page.evaluate((px) => {
+          document.documentElement.style.fontSize = `${px}px`;
+        }, size);
+        const covered = await page.locator(".tile--hover").evaluateAll((tiles) =>
+          tiles.flatMap((tile) => {
+            const [title, words] = [".tile__title a", ".tile__text"].map((part) =>
+              tile.querySelector(part)?.getBoundingClientRect(),
+            );
+            return title && words && words.bottom <= title.top ? [] : [tile.textContent];
+          }),
+        );
+        expect(covered, one).toEqual([]);
+      }
+    },
+  );
+
   it.each(["phone", "tablet"] as const)(
     "has them below its picture on a %s, without a press",
     async (device) => {
@@ -141,6 +169,30 @@ describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words o
     },
   );
 });
+
+it.each([360, 390, 640, 768, 900, 1024, 1152, 1280, 1920])(
+  "at %d px the arrow of a tile stands on the line of the last word",
+  async (width) => {
+    const page = await visit("/", { hasScripts: false });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of pathsWith(".tile__title .icon")) {
+      await page.goto(path);
+      const alone = await page.locator(".tile__title .icon").evaluateAll((icons) =>
+        icons.flatMap((icon) => {
+          const link = icon.closest("a")!;
+          const words = document.createRange();
+          words.setStart(link, 0);
+          words.setEndBefore(icon);
+          const lines = [...words.getClientRects()].filter((line) => line.width > 10);
+          const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+          const [line, arrow] = [lines.at(-1)!, icon.getBoundingClientRect()];
+          return Math.abs(middleOf(line) - middleOf(arrow)) < 8 ? [] : [link.textContent];
+        }),
+      );
+      expect(alone, path).toEqual([]);
+    }
+  },
+);
 
 it.skipIf(!wholePathWith(".logos--moving")).each([390, 1280, 1920])(
   "at %d px a card of the moving strip is 200 by 120",
