@@ -222,4 +222,73 @@ it.skipIf(!tabled)("a long table is 975 px high, and leaves room on a low window
   const [height, whole] = await heightAt(975);
   expect(height).toBe(Math.min(975, whole));
   expect((await heightAt(700))[0]).toBeLessThan(700);
+  expect(height - (await heightAt(974))[0]).toBeLessThanOrEqual(2);
+});
+
+it.skipIf(!tabled).each([320, 360, 390, 768, 1280])(
+  "at %d px a long table keeps its size when its headings become buttons",
+  async (width) => {
+    const page = await visit(tabled, { hasScripts: false });
+    const sizeOf = (from: typeof page) =>
+      from
+        .locator(".data-table--long table")
+        .first()
+        .evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
+    await page.setViewportSize({ width, height: 900 });
+    const before = await sizeOf(page);
+    const late = await visit(tabled);
+    await late.setViewportSize({ width, height: 900 });
+    await late.locator(".data-table--long").first().scrollIntoViewIfNeeded();
+    await late.locator(".data-table--long th button").first().waitFor();
+    expect(await sizeOf(late)).toEqual(before);
+  },
+);
+
+it.each([1024, 1025, 1040, 1280])("at %d px the header is one row", async (width) => {
+  const page = await visit("/", { hasScripts: false });
+  await page.setViewportSize({ width, height: 900 });
+  const parts = await page.locator(".header__bar > :visible").evaluateAll((all) =>
+    all.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(8);
+});
+
+it.each([360, 390, 768, 1024])(
+  "at %d px the sign of a new tab keeps its distance to the edge of its button",
+  async (width) => {
+    const page = await visit("/", { hasScripts: false });
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const rooms = await page
+      .locator(".header__tools .button:visible > .icon")
+      .evaluateAll((signs) =>
+        signs.map(
+          (sign) =>
+            sign.closest("a")!.getBoundingClientRect().right - sign.getBoundingClientRect().right,
+        ),
+      );
+    expect(Math.min(...rooms)).toBeGreaterThan(3);
+  },
+);
+
+const [led = ""] = pathsWith(".page-grid .tiles--hover").filter((path) =>
+  pathsWith(".page-grid .button-line .button--primary").includes(path),
+);
+
+it.skipIf(!led)("the button above tiles that lead on is the largest of its page", async () => {
+  const page = await visit(led, { hasScripts: false });
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const areas = (look: string) =>
+      page
+        .locator(`.page-grid .button--${look}`)
+        .evaluateAll((all) =>
+          (all as HTMLElement[]).map(({ offsetWidth, offsetHeight }) => offsetWidth * offsetHeight),
+        );
+    const [largest = 0] = await areas("primary");
+    expect(largest).toBeGreaterThan(Math.max(0, ...(await areas("secondary"))) * 1.2);
+  }
 });

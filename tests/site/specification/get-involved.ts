@@ -229,7 +229,11 @@ const organizations: Screen = [
   "/organizations",
   [
     ["48 organizations take part", count("li.chip"), atLeast(48)],
-    ["they stand in outlined chips", style(".chip", "border"), [[like(/solid/), ""]]],
+    [
+      "they stand in chips with an outline of 3:1",
+      style(".chip", "border"),
+      [[like(/^\d+px solid var\(--(?:edge|ink)\)$/), ""]],
+    ],
     ["an organization that wants to join writes an email", leadsTo(/^mailto:/), true],
   ],
 ];

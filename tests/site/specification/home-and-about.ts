@@ -186,7 +186,7 @@ const ourStory: Screen = [
       style(".data-table--long", "max-block-size"),
       [
         ["975px", ""],
-        [like(/svh$/), "(height<975px)"],
+        [like(/svh/), "(height<975px)"],
         ["none", "print"],
       ],
     ],
