@@ -231,9 +231,9 @@ it.skipIf(!tabled).each([320, 360, 390, 768, 1280])(
     const page = await visit(tabled, { hasScripts: false });
     const sizeOf = (from: typeof page) =>
       from
-        .locator(".data-table--long table")
+        .locator(".data-table--long")
         .first()
-        .evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
+        .evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight]);
     await page.setViewportSize({ width, height: 900 });
     const before = await sizeOf(page);
     const late = await visit(tabled);
