@@ -167,8 +167,10 @@ function findText(text: string): number {
 
 /** What YAML can't read, and what it reads otherwise than it was meant. */
 function findFaults(document: YAML.Document.Parsed, text: string): readonly SyntaxFault[] {
+  const quotes = findBrokenQuotes(document, text);
   const refused = [...document.errors, ...document.warnings].map(({ code, pos: [start, end] }) => {
-    return { kind: code, start: findOpening(document, text, start), end };
+    const around = quotes.findLast((quote) => quote.start < start && start <= quote.end);
+    return { kind: code, start: around?.start ?? start, end };
   });
   if (refused.length > 0) {
     // Of several faults that begin at one place the longest shows all lines that may be wrong.
@@ -185,17 +187,18 @@ function findFaults(document: YAML.Document.Parsed, text: string): readonly Synt
   return [{ kind: "NOT_FIELDS", start, end }];
 }
 
-/** Where the text begins that a fault is in or right behind: one in quotes that goes on over several lines. */
-function findOpening(document: YAML.Document.Parsed, text: string, offset: number): number {
-  let opening = offset;
+/** The texts in quotes that go on over several lines. A fault in one or right behind it begins where the text begins. */
+function findBrokenQuotes(document: YAML.Document.Parsed, text: string): readonly Span[] {
+  const found: Span[] = [];
+  if (document.errors.length === 0 && document.warnings.length === 0) return found;
   YAML.visit(document, {
     Scalar: (_key, { type, range }) => {
       if (!range || !/^QUOTE/.test(type ?? "")) return;
-      const isBroken = text.slice(range[0], range[1]).includes("\n");
-      if (isBroken && range[0] < offset && offset <= range[2]) opening = range[0];
+      const [start, end, behind] = range;
+      if (text.slice(start, end).includes("\n")) found.push({ start, end: behind });
     },
   });
-  return opening;
+  return found;
 }
 
 /** Where a part of the fields is; the nearest thing around it where it isn't there. */
