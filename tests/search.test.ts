@@ -1,7 +1,9 @@
 /** The search: what people type, and what it finds on the real site and on the German one. */
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { patience } from "../client/loader/fetch-chunk.ts";
 import { createSearch } from "../client/search/find.ts";
+import { loadSearch } from "../client/search/load-search.ts";
 import { readSources } from "../generator/content/read-sources.ts";
 import { defaultRoot } from "../generator/content/site-paths.ts";
 import { renderSearch } from "../templates/files/search.ts";
@@ -84,4 +86,25 @@ test("only what search engines may find is in the file, which stays small; nonse
   expect(addresses).not.toContain("/search/");
   expect(JSON.stringify(data).length).toBeLessThan(70_000);
   expect(find("zzqxj", 3).count).toBe(0);
+});
+
+test("the file has the time that a script has, and the next letter asks for it again", async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const clock = new AbortController();
+  const wait = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+  const neverAnswers = vi.fn(
+    (_address: string, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      }),
+  );
+  vi.stubGlobal("HOME", "/");
+  vi.stubGlobal("fetch", neverAnswers);
+  const loading = loadSearch();
+  clock.abort(new Error("The time is up."));
+  await expect(loading).rejects.toThrow("The time is up.");
+  expect(wait).toHaveBeenCalledExactlyOnceWith(patience);
+  loadSearch().catch(() => {});
+  expect(neverAnswers).toHaveBeenCalledTimes(2);
 });

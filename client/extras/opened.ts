@@ -1,7 +1,8 @@
 /**
  * Says that something was opened in a new tab, and leads to our own page about it. The notice lies at the foot of
- * the screen and goes by itself, but not while somebody reads it: time counts only while the page is seen, and
- * neither a pointer nor the focus is in the notice. Its words come from a file beside the page that sends its
+ * the screen, in its corner where there's room beside it. It goes by itself, but not while somebody reads it: time
+ * counts only while the page is seen, and neither a pointer nor the focus is in the notice. Whoever goes into a field
+ * has gone on: it leaves at once, and covers nothing that is typed. Its words come from a file beside the page that sends its
  * visitors on (`templates/files/opened.ts`), so that no page is heavier.
  */
 import { adoptStyle } from "../parts/adopt-style.ts";
@@ -19,9 +20,9 @@ const css = `
   display: flex;
   gap: min(0.75rem, 2vw);
   align-items: flex-start;
-  max-inline-size: 34rem;
+  max-inline-size: 24rem;
   max-block-size: calc(100dvh - 1rem);
-  margin-inline: auto;
+  margin-inline-start: auto;
   padding-block: 0.25rem;
   padding-inline: min(1.25rem, 4vw) 0.25rem;
   overflow-y: auto;
@@ -116,11 +117,16 @@ function show({ said, about, close }: Opened, href: string, link: HTMLElement | 
   const button = element("button", "opened__close");
   Object.assign(button, { type: "button", ariaLabel: close });
   const leave = () => {
+    document.removeEventListener("focusin", giveWay);
     const hadFocus = region.contains(document.activeElement);
     region.replaceChildren();
     if (hadFocus) link?.focus({ preventScroll: true });
   };
   const notice = element("div", "opened__notice", element("p", "", `${said} `, way), button);
+  const giveWay = ({ target }: FocusEvent) => {
+    if ((target as Element).matches("input, textarea, select")) leave();
+  };
+  document.addEventListener("focusin", giveWay);
   way.onclick = leave;
   button.onclick = leave;
   region.replaceChildren(notice);

@@ -119,9 +119,10 @@ function findMeant(
   const found = valueAt(misfit.data, issue.path);
   const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
   const nearest = typeof found === "string" ? suggestName(found, choices) : undefined;
+  const stated = issue.code === "custom" ? issue.params?.["meant"] : undefined;
   const fileName = issue.path[0] === "linkName" ? misfit.fileName : undefined;
   const { plain, formal } = readingsOf(found, typed);
-  const readings = [nearest, ...plain, ...(takesAnyWords(field) ? [] : formal), fileName];
+  const readings = [stated, nearest, ...plain, ...(takesAnyWords(field) ? [] : formal), fileName];
   for (const reading of [...readings, asGroup(field, found)]) {
     if (reading === undefined || !fits(misfit, issue.path, field, reading)) continue;
     const written = write(reading, misfit.form);

@@ -4,17 +4,21 @@ import { group, linkTarget, list, moment, picturePath, shaped, slug, text } from
 import { outsideAddress } from "./safe-text.ts";
 
 /**
- * Whether a code is that of a language with a name, whose dates the platform can write. A part that nobody has
- * registered leaves the whole code without a name (BCP 47 lets any word of five to eight letters follow).
+ * The language that a code is of, spelled as BCP 47 has it; undefined where the code has no name, or the platform
+ * can't write its dates. A part that nobody has registered leaves the whole code without a name (BCP 47 lets any
+ * word of five to eight letters follow). What stands behind `-x-`, `-u-` and `-t-` is private, or says how to
+ * write dates and digits: it's left out, because the language of a page has neither.
  */
-const isLanguage = (code: string) => {
+function languageOf(code: string): string | undefined {
   try {
-    const name = new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(code);
-    return name !== undefined && Intl.DateTimeFormat.supportedLocalesOf(code).length > 0;
+    const { baseName } = new Intl.Locale(code.replaceAll("_", "-"));
+    const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+    const hasDates = Intl.DateTimeFormat.supportedLocalesOf(baseName).length > 0;
+    return hasDates && names.of(baseName) !== undefined ? baseName : undefined;
   } catch {
-    return false; // A code that cannot be read at all is thrown out with a RangeError.
+    return undefined; // A code that cannot be read at all is thrown out with a RangeError.
   }
-};
+}
 
 /** Whether the platform knows a time zone. */
 const isTimeZone = (timeZone: string) => {
@@ -50,9 +54,12 @@ export const siteSchema = group("The settings of the site.", {
     "Where the site lives, with the path if it has one. Every address follows it.",
     true,
   ),
-  language: text("Language of the site, such as en-US. Dates and figures follow it.").refine(
-    isLanguage,
-    "must be the code of a language, such as en-US or de",
+  language: text("Language of the site, such as en-US. Dates and figures follow it.").superRefine(
+    (code, { addIssue }) => {
+      const message = "must be the code of a language and nothing else, such as en-US or de";
+      const meant = languageOf(code);
+      if (meant !== code) addIssue({ code: "custom", message, params: { meant } });
+    },
   ),
   direction: z
     .enum(["ltr", "rtl"])

@@ -7,7 +7,7 @@ import type { Address } from "../../generator/model/address.ts";
 import type { PictureRef, Tile } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import { Heading, type HeadingLevel } from "../components/Heading.tsx";
-import { Icon } from "../components/Icon.tsx";
+import { Icon, TrailingIcon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { hasOwnSign, SmartLink } from "../components/SmartLink.tsx";
 import { TitleText } from "../components/TitleText.tsx";
@@ -58,7 +58,8 @@ export function PageTile({
     <li className="tile">
       <Heading className="tile__title" level={level}>
         <a className="tile__link" href={address}>
-          <TitleText title={title} /> <Icon name="arrow" />
+          <TitleText title={title} />
+          <TrailingIcon name="arrow" />
         </a>
       </Heading>
       <div className="tile__picture">
@@ -78,7 +79,8 @@ function HoverTile({ tile, frame, level }: TileProps) {
     <>
       <Heading className="tile__title" level={level}>
         <SmartLink className="tile__link" link={tile.link} frame={frame}>
-          {tile.title} {!hasOwnSign(tile.link) && <Icon name="arrow" />}
+          {tile.title}
+          {!hasOwnSign(tile.link) && <TrailingIcon name="arrow" />}
         </SmartLink>
       </Heading>
       <div className="tile__picture">

@@ -17,3 +17,16 @@ export function Icon({ name }: { readonly name: IconName }) {
     </svg>
   );
 }
+
+/**
+ * An icon behind words that may take several lines: it stands with the last one. Not even a space that doesn't break
+ * holds a drawing on the line, but a word joiner does (CSS Text 3, section 5.1).
+ */
+export function TrailingIcon({ name }: { readonly name: IconName }) {
+  return (
+    <>
+      <span aria-hidden="true">{"\u00A0\u2060"}</span>
+      <Icon name={name} />
+    </>
+  );
+}

@@ -128,6 +128,34 @@ describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words o
     await expect.poll(shown).toEqual([1]);
   });
 
+  const normal = [640, 768, 900, 1000, 1024, 1152, 1280, 1920].map((width) => ({
+    width,
+    size: 16,
+  }));
+  const large = [768, 1024, 1152, 1280, 1920].map((width) => ({ width, size: 20 }));
+  it.each([...normal, ...large, { width: 1280, size: 32 }])(
+    "never lays them over its title: $width px, letters of $size px",
+    async ({ width, size }) => {
+      const page = await visit(path);
+      await page.setViewportSize({ width, height: 900 });
+      for (const one of pathsWith(".tile--hover")) {
+        await page.goto(one);
+        await page.evaluate((px) => {
+          document.documentElement.style.fontSize = `${px}px`;
+        }, size);
+        const covered = await page.locator(".tile--hover").evaluateAll((tiles) =>
+          tiles.flatMap((tile) => {
+            const [title, words] = [".tile__title a", ".tile__text"].map((part) =>
+              tile.querySelector(part)?.getBoundingClientRect(),
+            );
+            return title && words && words.bottom <= title.top ? [] : [tile.textContent];
+          }),
+        );
+        expect(covered, one).toEqual([]);
+      }
+    },
+  );
+
   it.each(["phone", "tablet"] as const)(
     "has them below its picture on a %s, without a press",
     async (device) => {
@@ -141,6 +169,30 @@ describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words o
     },
   );
 });
+
+it.each([360, 390, 640, 768, 900, 1024, 1152, 1280, 1920])(
+  "at %d px the arrow of a tile stands on the line of the last word",
+  async (width) => {
+    const page = await visit("/", { hasScripts: false });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of pathsWith(".tile__title .icon")) {
+      await page.goto(path);
+      const alone = await page.locator(".tile__title .icon").evaluateAll((icons) =>
+        icons.flatMap((icon) => {
+          const link = icon.closest("a")!;
+          const words = document.createRange();
+          words.setStart(link, 0);
+          words.setEndBefore(icon);
+          const lines = [...words.getClientRects()].filter((line) => line.width > 10);
+          const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+          const [line, arrow] = [lines.at(-1)!, icon.getBoundingClientRect()];
+          return Math.abs(middleOf(line) - middleOf(arrow)) < 8 ? [] : [link.textContent];
+        }),
+      );
+      expect(alone, path).toEqual([]);
+    }
+  },
+);
 
 it.skipIf(!wholePathWith(".logos--moving")).each([390, 1280, 1920])(
   "at %d px a card of the moving strip is 200 by 120",
@@ -170,4 +222,74 @@ it.skipIf(!tabled)("a long table is 975 px high, and leaves room on a low window
   const [height, whole] = await heightAt(975);
   expect(height).toBe(Math.min(975, whole));
   expect((await heightAt(700))[0]).toBeLessThan(700);
+  expect(height - (await heightAt(974))[0]).toBeLessThanOrEqual(2);
 });
+
+it.skipIf(!tabled).each([320, 360, 390, 768, 1280])(
+  "at %d px a long table keeps its size when its headings become buttons",
+  async (width) => {
+    const page = await visit(tabled, { hasScripts: false });
+    const sizeOf = (from: typeof page) =>
+      from
+        .locator(".data-table--long")
+        .first()
+        .evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight]);
+    await page.setViewportSize({ width, height: 900 });
+    const before = await sizeOf(page);
+    const late = await visit(tabled);
+    await late.setViewportSize({ width, height: 900 });
+    await late.locator(".data-table--long").first().scrollIntoViewIfNeeded();
+    await late.locator(".data-table--long th button").first().waitFor();
+    expect(await sizeOf(late)).toEqual(before);
+  },
+);
+
+it.each([1024, 1025, 1040, 1280])("at %d px the header is one row", async (width) => {
+  const page = await visit("/");
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const parts = await page.locator(".header__bar > :visible").evaluateAll((all) =>
+    all.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(8);
+});
+
+it.each([360, 390, 768, 1024])(
+  "at %d px the sign of a new tab keeps its distance to the edge of its button",
+  async (width) => {
+    const page = await visit("/", { hasScripts: false });
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const rooms = await page
+      .locator(".header__tools .button:visible > .icon")
+      .evaluateAll((signs) =>
+        signs.map(
+          (sign) =>
+            sign.closest("a")!.getBoundingClientRect().right - sign.getBoundingClientRect().right,
+        ),
+      );
+    expect(Math.min(...rooms)).toBeGreaterThan(3);
+  },
+);
+
+const led = pathsWith(".page-grid .tiles--hover").filter((path) =>
+  pathsWith(".page-grid .button-line .button--primary").includes(path),
+);
+
+it.skipIf(led.length === 0).each([390, 768, 1280])(
+  "at %d px the button above tiles that lead on is large",
+  async (width) => {
+    const page = await visit("/", { hasScripts: false });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of led) {
+      await page.goto(path);
+      const button = page.locator(".page-grid .button-line .button--primary").first();
+      const box = await button.boundingBox();
+      expect(box?.width, path).toBeGreaterThanOrEqual(260);
+      expect(box?.height, path).toBeGreaterThanOrEqual(60);
+    }
+  },
+);

@@ -108,6 +108,19 @@ describe.skipIf(!redirect)("a press on a link to such a page", () => {
       expect(await isThere()).toBe(false);
     }
   });
+  it("is told in a corner, and leaves when somebody goes into a field", async () => {
+    const page = await visit(plain, outside);
+    await opened(page, () => linkOf(page).click());
+    const box = await notice(page).boundingBox();
+    expect(box!.width).toBeLessThan(400);
+    expect(box!.x + box!.width).toBeGreaterThan(1400);
+    await page.evaluate(() => {
+      const field = document.createElement("input");
+      document.querySelector("main")?.append(field);
+      field.focus();
+    });
+    await eventually(() => notice(page).count(), 0);
+  });
   it("is told in front of the drawer, which closes, and of an open story, which does not", async () => {
     const page = await visit(plain, { ...outside, device: "phone" });
     await page.locator(".drawer__opener").click();

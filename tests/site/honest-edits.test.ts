@@ -79,7 +79,9 @@ function add(draft: Draft): void {
   draft.add("data/organizations", { name: "Chess Club" }, 2);
   draft.add("data/ambassadors", { organization: "Chess Club", names: ["Bo Lee"] }, 2);
   draft.add("data/captain-teams", { name: "Robotics" });
-  draft.add("data/emerging-leaders", { name: "Zoe Abel" }, 0);
+  // Two of them may share a name.
+  for (let person = 0; person < 2; person++)
+    draft.add("data/emerging-leaders", { name: "Zoe Abel" }, 0);
   draft.add("data/schools", { name: "Abbey High School" }, 0);
   draft.add("data/positions", { name: "Historian", status: "open", statusText: "Open" }, 1);
   draft.add("data/fundraising-steps", { title: "Rest" }, 1);

@@ -101,7 +101,7 @@ const statements: Screen = [
   [
     [
       "beyondthisgeneration keeps its figure of over 31 million",
-      on("/blog/beyondthisgeneration", says(/over \$31 million/i)),
+      on("/blog/beyondthisgeneration", says(/\$31(?:\.\d+)? million/)),
       true,
     ],
     [

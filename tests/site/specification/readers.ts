@@ -136,7 +136,7 @@ export function every(selector: string, ...wanted: readonly Wanted[]): Reader<bo
 }
 
 /** Whether a reader says yes. One that misses the part it reads in doesn't. */
-function confirms(read: Reader<boolean>, view: View): boolean {
+export function confirms(read: Reader<boolean>, view: View): boolean {
   try {
     return read(view);
   } catch {
@@ -174,14 +174,6 @@ export function alike(selector: string, read: Reader<readonly unknown[]>): Reade
     const [first = [], ...others] = each(selector, read)(view);
     const isSame = (other: readonly unknown[]) => JSON.stringify(other) === JSON.stringify(first);
     return first.length > 0 && others.length > 0 && others.every(isSame);
-  };
-}
-
-/** The names that stand more than once on a list. */
-export function repeated(read: Reader<readonly string[]>): Reader<readonly string[]> {
-  return (view) => {
-    const found = read(view);
-    return [...new Set(found.filter((name, index) => found.indexOf(name) !== index))];
   };
 }
 

@@ -7,6 +7,7 @@ import {
   leadsTo,
   like,
   links,
+  printed,
   type Reader,
   routesWithout,
   type Screen,
@@ -21,7 +22,16 @@ function redirect(title: string, route: string, target: RegExp): Screen {
     title,
     route,
     [
-      ["it says that it's redirecting", says("Redirecting to donate page..."), true],
+      [
+        "what's shown without scripts doesn't promise a tab",
+        text(".redirect-notice__text"),
+        like(/^(?!Redirecting)\S/),
+      ],
+      [
+        "a script finds the words that say it's redirecting",
+        printed(".redirect-notice__text [hidden]"),
+        ["Redirecting to donate page..."],
+      ],
       ["it knows what to open", attributes(".redirect-notice", "data-open"), [like(target)]],
       [
         "a link leads to the same place",

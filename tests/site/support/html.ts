@@ -70,14 +70,14 @@ const inline = new Set([
 ]);
 
 /**
- * The text of a part as it is read aloud: words for screen readers are in it, decoration is not.
+ * The text of a part as it is read aloud: words for screen readers are in it, decoration and what is hidden is not.
  * Blocks are set apart by a space.
  * @param skipped a class whose elements are left out
  */
 export function textOf(part: Part, skipped?: string): string {
   const read = (child: Child): string => {
     if (child.type === "text") return child.data;
-    if (!isElement(child) || silent.has(child.name)) return "";
+    if (!isElement(child) || silent.has(child.name) || "hidden" in child.attribs) return "";
     if (child.attribs["aria-hidden"] === "true" || (skipped && hasClass(child, skipped))) return "";
     const edge = inline.has(child.name) ? "" : " ";
     return edge + child.children.map(read).join("") + edge;
