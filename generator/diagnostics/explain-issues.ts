@@ -66,7 +66,9 @@ function adviseUnknown({ schema, data }: Misfit, path: DataPath): string {
   const group = schemaAt(schema, path.slice(0, -1));
   const wait = fieldNames(group).find((name) => group && keepsBack(schemaAt(group, [name])));
   // `status: private` says something about the page; `number: 7` and a whole sentence say other things.
-  const saysState = /^[a-z]+$/i.test(String(valueAt(data, path)));
+  const value = valueAt(data, path);
+  const saysState =
+    typeof value === "boolean" || (typeof value === "string" && /^\w+$/.test(value));
   if (!wait || !saysState) return `Delete the field ${key}.`;
   return `If the page must wait, write ${wait}: true in its place. If not, delete the field ${key}.`;
 }
