@@ -167,19 +167,8 @@ function findText(text: string): number {
 
 /** What YAML can't read, and what it reads otherwise than it was meant. */
 function findFaults(document: YAML.Document.Parsed, text: string): readonly SyntaxFault[] {
-  const quotes = findBrokenQuotes(document, text);
-  const refused = [...document.errors, ...document.warnings].map(({ code, pos: [start, end] }) => {
-    const around = quotes.findLast((quote) => quote.start < start && start <= quote.end);
-    return { kind: code, start: around?.start ?? start, end };
-  });
-  if (refused.length > 0) {
-    // Of several faults that begin at one place the longest shows all lines that may be wrong.
-    return groupBy(refused, ({ start }) => start)
-      .map(([first, ...others]) => {
-        return { ...first, end: Math.max(first.end, ...others.map(({ end }) => end)) };
-      })
-      .sort((fault, other) => fault.start - other.start);
-  }
+  const refused = [...document.errors, ...document.warnings];
+  if (refused.length > 0) return gatherRefused(refused, findLongQuotes(document, text));
   const { contents } = document;
   if (contents === null || YAML.isMap(contents))
     return findMisreadings(document, text).toSorted((fault, other) => fault.start - other.start);
@@ -187,15 +176,29 @@ function findFaults(document: YAML.Document.Parsed, text: string): readonly Synt
   return [{ kind: "NOT_FIELDS", start, end }];
 }
 
-/** The texts in quotes that go on over several lines. A fault in one or right behind it begins where the text begins. */
-function findBrokenQuotes(document: YAML.Document.Parsed, text: string): readonly Span[] {
+/** The parser's errors as faults. A text in quotes that goes on over several lines begins where it was opened. */
+function gatherRefused(
+  refused: readonly YAML.YAMLError[],
+  quotes: readonly Span[],
+): readonly SyntaxFault[] {
+  const faults = refused.map(({ code, pos: [start, end] }) => {
+    const quote = quotes.findLast((span) => span.start < start && start <= span.end);
+    return { kind: code, start: quote?.start ?? start, end };
+  });
+  // Of several faults that begin at one place the longest shows all lines that may be wrong.
+  return groupBy(faults, ({ start }) => start)
+    .map((group) => ({ ...group[0], end: Math.max(...group.map(({ end }) => end)) }))
+    .sort((fault, other) => fault.start - other.start);
+}
+
+/** The texts in quotes that go on over several lines, with the sign behind them. */
+function findLongQuotes(document: YAML.Document.Parsed, text: string): readonly Span[] {
   const found: Span[] = [];
-  if (document.errors.length === 0 && document.warnings.length === 0) return found;
   YAML.visit(document, {
     Scalar: (_key, { type, range }) => {
-      if (!range || !/^QUOTE/.test(type ?? "")) return;
-      const [start, end, behind] = range;
-      if (text.slice(start, end).includes("\n")) found.push({ start, end: behind });
+      const isQuoted = type === "QUOTE_DOUBLE" || type === "QUOTE_SINGLE";
+      if (isQuoted && range && text.slice(range[0], range[1]).includes("\n"))
+        found.push({ start: range[0], end: range[2] });
     },
   });
   return found;
@@ -215,13 +218,17 @@ function findNode(document: YAML.Document.Parsed, path: DataPath, part = "value"
   return { start: 1, end: 1 };
 }
 
+/** Nobody writes longer fields: the longest of the site have 545 characters. YAML is read slowly, and many times here. */
+const fieldsMax = 2000;
+
 /** What may have been meant where the fields can't be read. */
 function candidates(text: string, fault: SyntaxFault): readonly Candidate[] {
   const { kind, start, end } = fault;
   if (kind === "FENCE_REST") return [{ start, end, text: "" }];
   if (kind === "FENCE_START") return openingCandidates(text, fault);
   if (kind === "FENCE_END") return closingCandidates(text, start);
-  return fieldCandidates(text, fault, findClosing(text)?.start ?? text.length);
+  const limit = findClosing(text)?.start ?? text.length;
+  return limit > fieldsMax ? [] : fieldCandidates(text, fault, limit);
 }
 
 /** Whether a line has signs and no words, as what a program makes of three hyphens. */

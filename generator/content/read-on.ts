@@ -14,7 +14,7 @@ import {
 } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import type { DataPath, Origin, SourceFile } from "../model/source.ts";
-import { tooSlow, withinTime } from "./limits.ts";
+import { limits, tooSlow, withinTime } from "./limits.ts";
 import { findRepair, type Language, type Parse, type Repair, type SyntaxFault } from "./repair.ts";
 
 /** What was read of a source. */
@@ -43,11 +43,15 @@ export interface ExplainedLanguage extends Language {
 /** Reads a source. Each mistake reads the text again, many times: a text full of them has a limit of time. */
 export function readOn(source: SourceFile, language: ExplainedLanguage): Reading {
   if (source.text.trim() === "") return refuseEmpty(source, language);
-  const first = language.parse(source.text);
-  if (first.faults.length === 0) return { ...first, problems: [] };
-  const reading = withinTime(() => readPast(source, first, language));
-  return reading ?? { ...first, data: undefined, problems: [tooSlow(source)] };
+  const parse = () => language.parse(source.text);
+  const first = source.text.length > limits.unwatched ? withinTime(parse) : parse();
+  if (first?.faults.length === 0) return { ...first, problems: [] };
+  const reading = first && withinTime(() => readPast(source, first, language));
+  return reading ?? { ...unread, problems: [tooSlow(source)] };
 }
+
+/** What is known of a text that nobody can read. */
+const unread = { data: undefined, spanOf: () => ({ start: 0, end: 0 }) };
 
 function refuseEmpty(source: SourceFile, { code }: ExplainedLanguage): Reading {
   const problem = problemOf(source, {
@@ -56,7 +60,7 @@ function refuseEmpty(source: SourceFile, { code }: ExplainedLanguage): Reading {
     advice: "Copy its text from the history of the file. If it isn't needed, delete the file.",
     hides: "file",
   });
-  return { data: undefined, problems: [problem], spanOf: () => ({ start: 0, end: 0 }) };
+  return { ...unread, problems: [problem] };
 }
 
 /** A mistake that was found, and where it is in the source. */

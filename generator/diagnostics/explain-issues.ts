@@ -19,7 +19,7 @@ export function explainIssues(
     issue.code === "unrecognized_keys"
       ? issue.keys
           .slice(0, mostShown)
-          .map((key) => explainName(misfit, [...issue.path, key], issues))
+          .map((key) => explainName(misfit, [...issue.path, key], issue.keys.length, issues.length))
       : [],
   );
   // A slip in a name is no missing field, too, and of a value that is wrong in two ways the first is enough.
@@ -33,14 +33,19 @@ export function explainIssues(
   return [...names.map(({ problem }) => problem), ...values];
 }
 
+/** In a group with more unknown names than this, nobody looks for what they mean. */
+const synonymsMax = 5;
+
 /** Explains a field that nobody knows, and says which one was meant. */
-function explainName(misfit: Misfit, path: DataPath, issues: readonly z.core.$ZodIssue[]) {
+function explainName(misfit: Misfit, path: DataPath, unknownCount: number, issueCount: number) {
   const { schema, data, source } = misfit;
   const group = path.slice(0, -1);
   const key = String(path.at(-1));
   const known = fieldNames(schemaAt(schema, group));
   const absent = known.filter((name) => valueAt(data, [...group, name]) === undefined);
-  const nearest = suggestName(key, known) ?? findSynonym(misfit, path, absent, issues.length);
+  // Among many names that don't exist none is another word for a field.
+  const synonym = unknownCount > synonymsMax ? () => undefined : findSynonym;
+  const nearest = suggestName(key, known) ?? synonym(misfit, path, absent, issueCount);
   const meant = nearest && absent.includes(nearest) ? nearest : undefined;
   const fields = `The fields are: ${known.join(", ") || "none"}.`;
   const span = misfit.spanOf(path, "key");
@@ -61,7 +66,9 @@ function adviseUnknown({ schema, data }: Misfit, path: DataPath): string {
   const group = schemaAt(schema, path.slice(0, -1));
   const wait = fieldNames(group).find((name) => group && keepsBack(schemaAt(group, [name])));
   // `status: private` says something about the page; `number: 7` and a whole sentence say other things.
-  const saysState = /^[a-z]+$/i.test(String(valueAt(data, path)));
+  const value = valueAt(data, path);
+  const saysState =
+    typeof value === "boolean" || (typeof value === "string" && /^\w+$/.test(value));
   if (!wait || !saysState) return `Delete the field ${key}.`;
   return `If the page must wait, write ${wait}: true in its place. If not, delete the field ${key}.`;
 }

@@ -20,7 +20,7 @@ const aloneMax = 10;
  * To try a correction alone, its file is read again past all faults that are in it. Together that may cost what a text
  * of so many characters without a fault costs: a file full of mistakes must not keep a computer busy.
  */
-const rereadMax = 200_000;
+const rereadMax = 100_000;
 
 /**
  * Tries the corrections that problems have, and takes those away that fail.
