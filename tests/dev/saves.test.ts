@@ -38,8 +38,8 @@ describe("the overlay", () => {
     server.save(about, md("About", "[A link](/nowhere)"));
     await appears();
     const parts = [
-      "content/pages/index.md:2:1",
-      "2 | title: Home: sweet\n  | ^",
+      "content/pages/index.md:2:8",
+      "2 | title: Home: sweet\n  |        ^",
       '→ title: "Home: sweet"',
       "content/pages/about.md:6:",
     ];
