@@ -2,25 +2,25 @@
 import { join } from "node:path";
 import { type AssetInputs, compileAssets } from "./generator/assets/compile-assets.ts";
 import { inspectPictureUses } from "./generator/assets/pictures/picture-problems.ts";
-import { openCache } from "./generator/cache/cache.ts";
-import { openFolders } from "./generator/cache/folders.ts";
-import { openLastBuild } from "./generator/cache/last-build.ts";
-import type { BuildOptions } from "./generator/commands/options.ts";
-import { renderCompanions } from "./generator/companions/render-companions.ts";
-import { buildGraph, type GraphOptions } from "./generator/graph/build-graph.ts";
-import { createIndexer } from "./generator/inspect/index-document.ts";
-import { inspectSite } from "./generator/inspect/inspect-site.ts";
-import { loadEngine } from "./generator/markdown/engine.ts";
-import type { Checked } from "./generator/model/problem.ts";
+import type { BuildOptions } from "./generator/cli/options.ts";
+import { openFolders } from "./generator/content/folders.ts";
+import { readSources } from "./generator/content/read-sources.ts";
+import { findSitePaths } from "./generator/content/site-paths.ts";
+import { passGate } from "./generator/diagnostics/gate.ts";
+import type { Checked } from "./generator/diagnostics/problem.ts";
+import { loadParser } from "./generator/markdown/parser.ts";
 import type { Sources } from "./generator/model/source.ts";
+import { type BuildReport, type OpenReport, startReport } from "./generator/output/build-report.ts";
+import { openCache } from "./generator/output/cache.ts";
+import { createIndexer } from "./generator/output/index-document.ts";
+import { inspectSite } from "./generator/output/inspect-site.ts";
+import { openLastBuild } from "./generator/output/last-build.ts";
 import { openOutput } from "./generator/output/open-output.ts";
-import { readSources } from "./generator/read/read-sources.ts";
 import { loadTemplates } from "./generator/render/load-templates.ts";
+import { renderCompanions } from "./generator/render/render-companions.ts";
 import { createPageRenderer, makeDocuments } from "./generator/render/render-pages.ts";
 import { drawShares } from "./generator/render/share-pictures.ts";
-import { type BuildReport, type OpenReport, startReport } from "./generator/report/build-report.ts";
-import { passGate } from "./generator/report/gate.ts";
-import { findSitePaths } from "./generator/site-paths.ts";
+import { buildGraph, type GraphOptions } from "./generator/site/build-graph.ts";
 
 /** What a build works with: its options, and what others have read or made before. */
 export type BuildTools = BuildOptions &
@@ -37,8 +37,8 @@ export type BuildTools = BuildOptions &
 export async function prepareSite(tools: BuildTools) {
   const { sources, phase } = tools;
   const paths = findSitePaths(tools);
-  const engine = await loadEngine();
-  const content = await phase("graph", () => buildGraph(sources.value, { ...tools, engine }));
+  const parser = await loadParser();
+  const content = await phase("graph", () => buildGraph(sources.value, { ...tools, parser }));
   const graph = content.value;
   const assetInputs = { ...tools, ...sources.value, addresses: graph.addresses, site: graph.site };
   const [assets, templates] = await phase("assets", () =>

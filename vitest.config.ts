@@ -11,6 +11,8 @@ const siteTests = [
  * They take the place of modules that other tests have loaded already, so each has a project of its own. The
  * first name of a project starts first: what takes longest runs beside the tests with a browser.
  */
+/** They run twice: the second time every message is replaced by its code, and nothing else may change. */
+const wordlessTests = ["tests/problems/{catalogue,together,correct,wordless}.test.ts"];
 const mockingTests = { build: "tests/incremental.test.ts", output: "tests/output.test.ts" };
 
 export default defineConfig({
@@ -45,9 +47,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "wordless",
+          include: [...wordlessTests],
+          setupFiles: "tests/support/without-words.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "code",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...siteTests, ...Object.values(mockingTests)],
+          exclude: [
+            ...siteTests,
+            ...Object.values(mockingTests),
+            "tests/problems/wordless.test.ts",
+          ],
         },
       },
     ],

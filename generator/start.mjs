@@ -13,7 +13,7 @@ const root = dirname(import.meta.dirname);
 const [command = ""] = process.argv.splice(2, 1);
 const all = fs.readdirSync(join(root, "generator"), { recursive: true }).sort();
 const code = all.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => `generator/${path}`);
-// As deep in the repository as a room of the generator: modules find their root by where they are.
+// Inside the repository: modules find it by where they are.
 const file = join(root, ".cache", `${command}.mjs`);
 const locks = ["package-lock.json", "node_modules/.package-lock.json"];
 const digest = digestFiles([...locks, "build.ts", ...code]);
@@ -44,7 +44,7 @@ async function bundle() {
   // Native, or large and seldom needed: these are loaded when somebody asks for them.
   const external = ["chokidar", "esbuild", "sass", "satteri", "sharp", "tsx"];
   const define = { MODULES_DIGEST: JSON.stringify(digest) };
-  const form = { entryPoints: [`generator/commands/${command}.ts`], bundle: true, format: "esm" };
+  const form = { entryPoints: [`generator/cli/${command}.ts`], bundle: true, format: "esm" };
   Object.assign(form, { external, define, banner: { js }, platform: "node", logLevel: "silent" });
   const sourcemap = command === "dev" && "inline"; // For who changes templates: it takes long.
   Object.assign(form, { absWorkingDir: root, outfile: file, write: false, sourcemap });

@@ -2,10 +2,9 @@
  * What search engines read of a page besides its text, in the words of schema.org (JSON-LD 1.1). It is made
  * from the same data as the visible page and says nothing that a visitor cannot read there.
  */
-import type { Event, Graph, Question, SearchAction, Thing, VideoObject } from "schema-dts";
-import type { Block, BlockOf } from "../generator/model/block.ts";
+import type { Event, Graph, SearchAction, Thing, VideoObject } from "schema-dts";
+import type { BlockOf } from "../generator/model/block.ts";
 import type { Frame } from "../generator/model/frame.ts";
-import type { Html } from "../generator/model/html.ts";
 import type { EditionView, EventView, Page, PageOf } from "../generator/model/page.ts";
 import { withHeld } from "./components/held-blocks.ts";
 import { parentOf } from "./components/places.ts";
@@ -27,7 +26,6 @@ export function printStructuredData(page: Page, frame: Frame): string | undefine
       ...blocks.flatMap((block) =>
         block.kind === "video" ? [describeVideo(block, page, frame)] : [],
       ),
-      ...describeQuestions(blocks),
     ],
   };
   // A `<` would begin markup inside of a script: https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements
@@ -152,50 +150,4 @@ function describeVideo(
     description: page.description,
     ...(shown ? { thumbnailUrl: absolute(page, shown.src) } : {}),
   };
-}
-
-/** The questions that open on a page; what opens and is no question is left out. */
-function describeQuestions(blocks: readonly Block[]): readonly Thing[] {
-  const questions = blocks.flatMap((block) =>
-    block.kind === "accordion" ? block.items.filter(({ title }) => /[?؟？]\s*$/.test(title)) : [],
-  );
-  if (questions.length === 0) return [];
-  const mainEntity: readonly Question[] = questions.map(({ title, blocks: answer }) => ({
-    "@type": "Question",
-    name: title,
-    acceptedAnswer: {
-      "@type": "Answer",
-      text: answer.flatMap(withHeld).map(textOf).join(" ").trim(),
-    },
-  }));
-  return [{ "@type": "FAQPage", mainEntity }];
-}
-
-/** The words of a text; other blocks show theirs on the page alone. */
-function textOf(block: Block): string {
-  return block.kind === "prose" ? wordsOf(block.html) : "";
-}
-
-const signs: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-};
-
-/** What a browser shows of markup that Markdown has made. */
-export function wordsOf(html: Html): string {
-  // What only a screen reader says of a link is no word of the text.
-  const seen = html.replace(/<span class="visually-hidden">[^<]*<\/span>/g, "");
-  const text = seen.replace(/<[^>]*>/g, (tag) =>
-    /^<\/?(?:a|b|em|strong|code|abbr|sup|span)\b/.test(tag) ? "" : " ",
-  );
-  const plain = text.replace(/&(#x?[\da-f]+|\w+);/gi, (code, name: string) => {
-    const point = /^#(x?)([\da-f]+)$/i.exec(name);
-    return point
-      ? String.fromCodePoint(Number.parseInt(point[2] ?? "", point[1] ? 16 : 10))
-      : (signs[name] ?? code);
-  });
-  return plain.replace(/\s+/g, " ").trim();
 }

@@ -1,12 +1,12 @@
 /** What nobody may type, in any field: addresses that lead or cut astray, and control characters. */
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { readBuildOptions } from "../generator/commands/options.ts";
-import { documents, lists } from "../generator/entities/catalog.ts";
-import { pageSchema, postSchema } from "../generator/entities/pages.ts";
-import { findAddressFault } from "../generator/entities/safe-text.ts";
-import { describeFields } from "../generator/entities/schemas.ts";
+import { readBuildOptions } from "../generator/cli/options.ts";
 import { blockRules } from "../generator/markdown/blocks.ts";
+import { documents, lists } from "../generator/schema/catalog.ts";
+import { pageSchema, postSchema } from "../generator/schema/pages.ts";
+import { findAddressFault } from "../generator/schema/safe-text.ts";
+import { describeFields } from "../generator/schema/schemas.ts";
 
 const schemas: readonly z.ZodType[] = [
   ...Object.values({ ...documents, ...lists }).map(({ schema }) => schema),

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { entryFile, openCache } from "../generator/cache/cache.ts";
-import { digestModules, openFolders } from "../generator/cache/folders.ts";
-import { tryDisk } from "../generator/cache/write-atomic.ts";
+import { digestModules, openFolders } from "../generator/content/folders.ts";
+import { tryDisk } from "../generator/content/write-atomic.ts";
+import { entryFile, openCache } from "../generator/output/cache.ts";
 import { givenFolder, writeFiles } from "./support/place-world.ts";
 import type { World } from "./support/usual-files.ts";
 

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { digest } from "../generator/assets/public-files.ts";
-import { renderCompanions } from "../generator/companions/render-companions.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import { findRedirect } from "../generator/dev/find-answer.ts";
+import { integrityOf } from "../generator/model/digest.ts";
 import type { Loads } from "../generator/model/frame.ts";
 import type { AssetManifest } from "../generator/model/output.ts";
 import { createPolicies } from "../generator/render/policy.ts";
+import { renderCompanions } from "../generator/render/render-companions.ts";
 import { drawShares } from "../generator/render/share-pictures.ts";
-import { findRedirect } from "../generator/serve/find-answer.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
 import { renderFiles } from "../templates/files/render-files.ts";
 import { describeCard } from "../templates/share-card.tsx";
 import { understand } from "./support/graph.ts";
@@ -212,8 +212,8 @@ describe("hosts, search engines and phones", () => {
     const rules = createPolicies({ metricsEndpoint, offline: [] })(loads, ["p{}"]).split("; ");
     expect(rules).toEqual([
       "default-src 'none'",
-      `script-src 'strict-dynamic' '${digest("let a")}'`,
-      `style-src '${digest("p{}")}'`,
+      `script-src 'strict-dynamic' '${integrityOf("let a")}'`,
+      `style-src '${integrityOf("p{}")}'`,
       "img-src 'self'",
       "font-src 'self'",
       "connect-src 'self' https://speed.example",
@@ -230,7 +230,7 @@ describe("hosts, search engines and phones", () => {
     const inlineScripts = ["let a", "let a"];
     const loads: Loads = { inlineScripts, scripts: ["sha256-b"], others: ["video"] };
     const rules = create(loads, []).split("; ");
-    expect(rules).toContain(`script-src 'strict-dynamic' '${digest("let a")}' 'sha256-b'`);
+    expect(rules).toContain(`script-src 'strict-dynamic' '${integrityOf("let a")}' 'sha256-b'`);
     expect(rules).toContain("frame-src https://www.youtube-nocookie.com");
     const bare = create({ inlineScripts: [], scripts: [], others: [] }, []).split("; ");
     expect(bare.filter((rule) => /^(?:script|style|frame|media)-/.test(rule))).toEqual([

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { expect, test } from "vitest";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { buildWorld } from "./support/world.ts";
 
 /** Everything that stands between quotes or tags in the code of the templates. */

@@ -1,9 +1,9 @@
 /** Drafts, and articles whose day is to come: previews show them, and nobody else does. */
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { readBuildOptions } from "../generator/commands/options.ts";
-import { buildGraph } from "../generator/graph/build-graph.ts";
-import { printUnpublished } from "../generator/report/build-report.ts";
-import { engine, sourcesOf } from "./support/graph.ts";
+import { readBuildOptions } from "../generator/cli/options.ts";
+import { printUnpublished } from "../generator/output/build-report.ts";
+import { buildGraph } from "../generator/site/build-graph.ts";
+import { parser, sourcesOf } from "./support/graph.ts";
 import { placeWorld } from "./support/place-world.ts";
 import { brief, change, page, post, type World, withoutUntidy } from "./support/usual-files.ts";
 
@@ -16,7 +16,7 @@ const files: World = {
 
 function look(more: World = {}, hasDrafts = false, today?: string) {
   const sources = sourcesOf({ ...files, ...more });
-  const graph = buildGraph(sources, { engine, hasDrafts, today: today ?? "2026-12-11" });
+  const graph = buildGraph(sources, { parser, hasDrafts, today: today ?? "2026-12-11" });
   const { pages, unpublished } = graph.value;
   const problems = withoutUntidy(graph.problems, []).map(brief);
   return { pages, problems, routes: pages.map(({ route }) => route), unpublished };

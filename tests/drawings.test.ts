@@ -6,7 +6,9 @@ import { describe, expect, test } from "vitest";
 import { cleanDrawing } from "../generator/assets/pictures/drawing.ts";
 import * as rules from "../generator/assets/pictures/drawing-rules.ts";
 import { PictureFault } from "../generator/assets/pictures/picture-problems.ts";
+import { limits, sizeLimits } from "../generator/content/limits.ts";
 import { compileOnce } from "./support/pictures.ts";
+import { brief } from "./support/usual-files.ts";
 
 const frame = (inside: string, more = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 180"${more}>\n${inside}\n</svg>`;
@@ -20,7 +22,9 @@ async function draw(text: string | Uint8Array) {
 
 /** What a drawing of the site consists of, whatever was sent. Anything else fails. */
 function expectHarmless(svg: string) {
+  let isStyle = false;
   const onopentag = (name: string, attributes: Readonly<Record<string, string>>) => {
+    isStyle = name === "style";
     expect([...rules.allowedElements]).toContain(name);
     expect(name).not.toMatch(/script|foreignObject|image|animate|^set$|iframe/i);
     for (const [key, value] of Object.entries(attributes)) {
@@ -29,8 +33,14 @@ function expectHarmless(svg: string) {
       if (key !== "xmlns") expect(value).not.toMatch(/javascript:|\/\/|url\((?!#)|@import|data:/i);
     }
   };
-  const ontext = (text: string) => expect(text).not.toMatch(/url\((?!#)|@import|@font-face/i);
-  new Parser({ onopentag, ontext, oncomment: expect.fail }, { xmlMode: true }).end(svg);
+  const onclosetag = () => {
+    isStyle = false;
+  };
+  const ontext = (text: string) => {
+    if (isStyle) expect(text).not.toMatch(/url\((?!["']?#)|@import|@font-face/i);
+  };
+  const handlers = { onopentag, onclosetag, ontext, oncomment: expect.fail };
+  new Parser(handlers, { xmlMode: true }).end(svg);
   expect(svg).not.toMatch(/<[!?]/);
 }
 
@@ -66,6 +76,7 @@ describe("a drawing", () => {
     ['<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">\n', ""],
     ["<!-- Ana's computer -->", "<!-- /home/ana -->"],
     ["", '<metadata><rdf:RDF xmlns:rdf="r"><title>Ana</title><animate/></rdf:RDF></metadata>'],
+    ["", '<metadata><sfw xmlns="ana"><slices>Ana</slices></sfw></metadata>'],
     ["", '<sodipodi:namedview inkscape:path="C:\\Users\\ana"/>'],
     ["", '<a href="https://ana.example/"></a>'],
     ["", '<g data-name="ana" inkscape:label="ana" xmlns="ana"/>ana'],
@@ -93,192 +104,67 @@ test("drawings of objects travel as one file; one with a style of its own does n
 
 const css =
   ".cls-1{fill:url(#g);}.cls-2{mask:url(#m);}.cls-3{clip-path:url('#c');}.cls-4{filter:url(#f)}";
-const shadow =
-  "<feFlood/><feColorMatrix/><feOffset/><feGaussianBlur/><feComposite/><feBlend/><feBlend/>";
-const parts = `<linearGradient id="g"><stop/><stop/></linearGradient><mask id="m"><path class="cls-1"/></mask><clipPath id="c"><path/></clipPath><filter id="f">${shadow}</filter>`;
+const shadow = "<feFlood/><feColorMatrix/><feOffset/><feGaussianBlur/><feComposite/><feBlend/>";
+const parts = `<linearGradient id="g"><stop/></linearGradient><mask id="m"><path class="cls-1"/></mask><clipPath id="c"><path/></clipPath><filter id="f">${shadow}</filter>`;
 const path = `<path class="cls-1" d="${"h9".repeat(99)}"/>`;
-const dash = '<path fill="red" stroke="red" opacity="1" stroke-width="1" d="M0 0h9v9"/>';
-const arrow = `<path d="${"h9".repeat(9)}" marker-mid="url(#a)"/>`;
-test.each([
-  ["gradients", path.repeat(5000)],
-  ["masks and clips on groups", `<g class="cls-2 cls-3">${path.repeat(20)}</g>`.repeat(200)],
-  ["gradients around masks", `<g fill="url(#g)"><mask id="n"/>${path}</g>`],
-  ["shadows on groups", `<g class="cls-4">${path.repeat(50)}</g>`.repeat(20)],
-  ["dashes", dash.replace("/>", ' stroke-dasharray="4 2"/>').repeat(99)],
-  ["markers", `<marker id="a"><path/></marker>${arrow.repeat(2000)}`],
-  ["symbols", `<symbol id="s">${dash.repeat(90)}</symbol>${'<use href="#s"/>'.repeat(1000)}`],
-])("a drawing as programs export it, with %s, is let through", async (_name, shapes) => {
-  const inside = `<style>${css}</style><defs>${parts}</defs>${shapes}`;
+
+test("a drawing with all that programs export is let through without a word", async () => {
+  const groups = `<g class="cls-2 cls-3">${path}</g><g class="cls-4">${path}</g>`;
+  const dashes = '<path stroke="red" stroke-dasharray="4 2" d="M0 0h9v9"/>';
+  const markers = '<marker id="a"><path/></marker><path d="h9h9" marker-mid="url(#a)"/>';
+  const symbols = `<symbol id="s">${dashes}</symbol>${'<use xlink:href="#s"/>'.repeat(99)}`;
+  const inside = `<style>${css}</style><defs>${parts}</defs>${groups}${markers}${symbols}`;
   expect(await cleanDrawing("a.svg", frame(inside))).toMatchObject({ problems: [] });
 });
 
 describe("a hostile drawing", () => {
-  const rows = (make: (row: number) => string, count = 9) =>
-    Array.from({ length: count }, (_, row) => make(row)).join("");
-  const uses = rows((row) => `<g id="u${row}">${`<use href="#u${row + 1}"/>`.repeat(10)}</g>`);
   test.each([
-    ["<script>alert(1)</script>", "holds a script", 2],
-    ['<x:script xmlns:x="http://www.w3.org/2000/svg"/>', "holds a script", 2],
-    ["<metadata><script/></metadata>", "holds a script", 2],
-    ['\n<g onload="alert(1)"/>', "holds a script in onload", 3],
-    ["<g ONLOAD = 'alert(1)'/>", "holds a script in ONLOAD", 2],
-    ['<metadata onclick="x()"/>', "holds a script in onclick", 2],
-    ['<a href=" JavaScript:alert(1)"/>', "holds a script in href", 2],
-    ['<a xlink:href="&#106;avascript:x"/>', "holds a script in xlink:href", 2],
-    ['<set attributeName="href" to="vbscript:x"/>', "holds a script in to", 2],
-    ["<foreignObject><p>Hi</p></foreignObject>", "holds a piece of a web page", 2],
-    ['<image href="https://a.example/x.png"/>', "holds a photograph", 2],
-    ['<image xlink:href="data:image/png;base64,AAAA"/>', "holds a photograph", 2],
-    ['<filter><feImage href="//a.example/"/></filter>', "holds a photograph", 2],
-    ['<video src="a.mp4"/>', "holds sound or a film", 2],
-    ['<use href="https://a.example/x.svg#a"/>', "takes a part of itself from another file", 2],
-    ['<use xlink:href="data:image/svg+xml,&lt;svg/>"/>', "takes a part of itself from another", 2],
-    ['<path fill="url(https://a.example/#x)"/>', "loads something in fill", 2],
-    ['<path mask="u\\72l(//a)"/>', "loads something in mask", 2],
-    ['<path fill="URL(//a.example)"/>', "loads something in fill", 2],
-    ['<path fill="url(\u00a0#a)"/>', "loads something in fill", 2],
-    ['<path fill="u&#1;rl(//a.example/#x)"/>', "loads something in fill", 2],
-    ["<style>.a{fill:u&#1;rl(//a.example)}</style>", "has styles that load or move", 2],
-    ['<use href="#%61"/>', "names a part of itself with signs", 2],
-    ['<path fill="url(#%61)"/>', "loads something in fill", 2],
-    ['<g id="a"><use href="#a"/></g>', "repeats its parts too often", 3],
-    ['<path d="M0 0H9999" stroke-dasharray=".001"/>', "repeats its parts too often", 3],
-    ['<g font-size=".001" stroke-dasharray="1em"/>', "repeats its parts too often", 3],
-    ['<g stroke-dasharray="calc(1/999)"/>', "repeats its parts too often", 3],
-    ['<filter><feMorphology radius="500"/></filter>', "repeats its parts too often", 3],
-    ['<filter><feConvolveMatrix order="15"/></filter>', "repeats its parts too often", 3],
-    ['<filter><feTurbulence numOctaves="50"/></filter>', "repeats its parts too often", 3],
-    ["<g><path>", "is cut off, or has an element that is never closed", 3],
-    ["</svg><svg>", "goes on after its end", 2],
-    // These styles cannot be weighed.
-    ["<style>g{--a:url(#p)}</style>", "has styles that load or move", 2],
-    ["<style>g{ d:path('M0 0h9')}</style>", "has styles that load or move", 2],
-    ["<style>g{-webkit-transition:fill 1s}</style>", "has styles that load or move", 2],
-    ["<style>//**/*'*/g{}//**/*'*/</style>", "has styles that load or move", 2],
-  ])("with %s is refused, because it %s, at line %d", expectRefused);
-  /** Patterns of ten rectangles; each shows the next one in its own way. */
-  const patternsBy = (refer: (id: string) => string) =>
-    rows((row) => {
-      const rect = `<rect class="c${row}" ${refer(`p${row + 1}`)} width="9" height="9"/>`;
-      return `<pattern id="p${row}">${rect.repeat(10)}</pattern>`;
-    });
-  const classed = patternsBy(() => "");
-  const filled = patternsBy((id) => `fill="url(#${id})"`);
-  const sheet = (css: string) => `<style>${css}</style>`;
-  const ones = "1 ".repeat(200_000);
-  test.each([
-    ["uses", uses],
-    ["a style", patternsBy((id) => `style="fill:url('#${id}')"`)],
-    ["capitals", patternsBy((id) => `fill="URL(#${id})"`)],
-    ["spaces", patternsBy((id) => `fill="url( #${id} )"`)],
-    ["letters as numbers", patternsBy((id) => `fill="&#117;rl(&#35;${id})"`)],
-    ["signs that are dropped", patternsBy((id) => `fill="url(#&#1;${id})"`)],
-    ["a comment", patternsBy((id) => `style="fill:u/**/rl(#${id})"`)],
-    ["names given twice", filled + rows((row) => `<g id="p${row}"/>`)],
-    [
-      "inheritance",
-      rows((row) => {
-        const rects = '<rect width="9" height="9"/>'.repeat(10);
-        return `<pattern id="p${row}"><g fill="url(#p${row + 1})">${rects}</g></pattern>`;
-      }),
-    ],
-    ["points", `<path id="l" d="${"h1".repeat(999)}"/>${'<use href="#l"/>'.repeat(2000)}`],
-    ["letters", `<text id="l">${"a".repeat(999)}</text>${'<use href="#l"/>'.repeat(2000)}`],
-    ["its place", '<g fill="url(#p)"><pattern id="q"/></g><pattern id="p"/>'],
-    ["a condition", `${sheet("g{@media x{fill:url(#p)}}")}<pattern id="p"><g/></pattern>`],
-    ["a mask that is inherited", `<g mask="url(#m)"><rect mask="inherit"/></g><mask id="m"/>`],
-    ["filters in a chain", `<filter>${"<feGaussianBlur/>".repeat(100)}</filter>`],
-    ["quick filters in a chain", `<filter>${"<feOffset/>".repeat(1000)}</filter>`],
-    ["filters of a style", `<g style="filter:${"blur(9px)".repeat(100)}"/>`],
-    ["layers of groups", '<g opacity=".9"><g/></g>'.repeat(1000)],
-    ["dashes", `<path id="l" stroke-dasharray="1"/>${'<use href="#l"/>'.repeat(2000)}`],
-    ["points with a marker", `<marker id="m"/><polyline points="${ones}" marker-mid="url(#m)"/>`],
-    [
-      "a marker at each point",
-      `<marker id="m"/><g marker-mid="url(#m)"><path d="${"h1".repeat(200_000)}"/></g>`,
-    ],
-    [
-      "a marker at each point of what it uses",
-      `<marker id="m"/><polyline id="l" d="M0" points="${ones}"/><use href="#l" marker-mid="url(#m)"/>`,
-    ],
-    [
-      "a marker at the end of each line",
-      `<marker id="m">${"<g/>".repeat(1000)}</marker>${'<line marker-end="url(#m)"/>'.repeat(200)}`,
-    ],
-  ])("that multiplies its parts by %s is refused", async (_name, inside) => {
-    await expectRefused(inside, "repeats its parts too often", 3);
-    const named = frame(inside, ' id="whole"');
-    await expect(cleanDrawing("a.svg", named)).rejects.toThrow("repeats its parts too often");
-  });
-  test.each([
-    "a b,$c *,$c{$fill}",
-    "*{$fill}",
-    '[b="}"]$c{$fill}',
-    '$c[class~="]"]{$fill}',
-    "@media x{$c{$fill}}",
-    "g{&$c{$fill}}",
-    "$c{g{x:y}$fill}",
-    "$c{$fill",
-    '$c{$fill}b{c:"',
-    "$c{x:(});$fill}",
-    "$c{x:[}];$fill}",
-    "&lt;!--$c{$fill}",
-  ])("that multiplies its parts by the rule %s is refused", async (rule) => {
-    const styles = rows((row) =>
-      sheet(rule.replaceAll("$c", `.c${row}`).replace("$fill", `fill:url('#p${row + 1}')`)),
-    );
-    // Only a browser knows that this space belongs to a name.
-    const inside = (styles + classed).replace(/([".#][cp]\d)/g, "$1\u00a0");
-    await expectRefused(inside, "repeats its parts too often", 3);
-  });
-  const long = "fill:url(#a);".repeat(9000);
-  const cycle = (classes: string) => `<g id="a" class="${classes}"/>`;
-  test.each([
-    ["beginnings without an end", "<!DOCTYPE svg ".repeat(100_000)],
-    ["rules", sheet("*{fill:url(#a)}".repeat(900)) + "<g/>".repeat(9000)],
-    ["rules without anything", sheet("*{}".repeat(9000)) + "<g/>".repeat(9000)],
-    ["references", sheet(`*{fill:${"url(#a) ".repeat(2000)}}`) + "<g/>".repeat(9000)],
-    ["names of a rule", sheet(`${".a,".repeat(90_000)}g{${long}}`) + cycle("a")],
-    ["classes", sheet(".a{fill:url(#a)}".repeat(5000)) + cycle("a ".repeat(90_000))],
-    ["dashes", sheet(`${"-".repeat(900_000)}@x`)],
-    ["brackets", sheet(`${"[".repeat(900_000)}{}`)],
-  ])("of very many %s is refused without delay", async (_name, text) => {
-    const whole = text.startsWith("<!") ? text : frame(text);
-    expect((await draw(whole)).problems).toMatchObject([{ code: "picture-broken" }]);
-  });
-  const nest = (depth: number, inside = "") => "<g>".repeat(depth) + inside + "</g>".repeat(depth);
-  const chain = (length: number) =>
-    rows((row) => {
-      const use = `<use href="#t${row + 1}"/>`;
-      return `<g id="t${row}">${nest(Math.min(length - row * 100, 100) - 2, use)}</g>`;
-    }, 10);
-  const kinds = (count: number) => rows((row) => `<q${row}/>`, count);
-  const masks = (count: number) => "<mask/>".repeat(999) + "<g/>".repeat(count);
-  test.each([
-    [200, "elements inside each other", "is nested too deeply", nest],
-    [50, "kinds of unknown elements", "is mostly made of elements that no drawing has", kinds],
-    [999, "elements in a chain", "repeats its parts too often", chain],
-    [98, "elements beside 999 masks", "repeats its parts too often", masks],
-  ] as const)("may have %d %s, and not one more", async (max, _name, reason, make) => {
-    expect(await cleanDrawing("a.svg", frame(make(max)))).toHaveProperty("svg");
-    await expect(cleanDrawing("a.svg", frame(make(max + 1)))).rejects.toThrow(`it ${reason}`);
-  });
-  async function expectRefused(inside: string, reason: string, line: number) {
+    ["<script>alert(1)</script>", "2:1"],
+    ['<x:script xmlns:x="http://www.w3.org/2000/svg"/>', "2:1"],
+    ["<metadata><script/></metadata>", "2:11"],
+    ['\n<g onload="alert(1)"/>', "3:1"],
+    ["<g ONLOAD = 'alert(1)'/>", "2:1"],
+    ['<metadata onclick="x()"/>', "2:1"],
+    ['<a href=" JavaScript:alert(1)"/>', "2:1"],
+    ['<a xlink:href="&#106;avascript:x"/>', "2:1"],
+    ['<set attributeName="href" to="vbscript:x"/>', "2:1"],
+    ["<foreignObject><p>Hi</p></foreignObject>", "2:1"],
+    ['<image href="https://a.example/x.png"/>', "2:1"],
+    ['<image xlink:href="data:image/png;base64,AAAA"/>', "2:1"],
+    ['<filter><feImage href="//a.example/"/></filter>', "2:9"],
+    ['<video src="a.mp4"/>', "2:1"],
+    ['<use href="https://a.example/x.svg#a"/>', "2:1"],
+    ['<use xlink:href="data:image/svg+xml,&lt;svg/>"/>', "2:1"],
+    ['<path fill="url(https://a.example/#x)"/>', "2:1"],
+    ['<path mask="u\\72l(//a)"/>', "2:1"],
+    ['<path fill="URL(//a.example)"/>', "2:1"],
+    ['<path fill="url(\u00a0#a)"/>', "2:1"],
+    ['<path fill="u&#1;rl(//a.example/#x)"/>', "2:1"],
+    ["<style>.a{fill:u&#1;rl(//a.example)}</style>", "2:8"],
+    ["<style>//**/*'*/g{}//**/*'*/</style>", "2:8"],
+    ["</svg><svg>", "2:7"],
+    ["<!--", "1:1"],
+    ["<![CDATA[", "1:1"],
+  ])("with %s is refused, at %s", async (inside, place) => {
     const { svg, problems } = await draw(frame(inside));
-    expect(svg?.slice(0, 200)).toBeUndefined();
-    expect(problems).toMatchObject([{ code: "picture-broken", severity: "error" }]);
-    expect(problems[0]?.message).toContain(`content/images/a.svg cannot be used: it ${reason}`);
-    expect(problems[0]?.fix).toMatch(/^Export /);
-    expect(problems[0]?.place).toMatchObject({ file: "content/images/a.svg", line });
-  }
+    expect(svg).toBeUndefined();
+    expect(problems.map(brief)).toEqual([`error picture-broken content/images/a.svg:${place}`]);
+  });
   test.each([
     '<!DOCTYPE svg [\n<!ENTITY a "aaaa">\n<!ENTITY b "&a;&a;">\n]>',
     '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>',
   ])("with %j is refused before it is read", async (before) => {
     const { svg, problems } = await draw(before + frame("&b;"));
     expect(svg).toBeUndefined();
-    expect(problems[0]?.message).toContain("it defines entities");
-    expect(problems[0]?.fix).toContain("Preserve Illustrator Editing");
+    expect(problems.map(brief)).toEqual(["error picture-broken content/images/a.svg:1:1"]);
+  });
+  const nest = (depth: number) => "<g>".repeat(depth - 1) + "</g>".repeat(depth - 1);
+  test("may be as deep as other files, and not one level more", async () => {
+    expect((await draw(frame(nest(limits.depth)))).problems).toEqual([]);
+    const { svg, problems } = await draw(frame(`\n${nest(limits.depth + 1)}`));
+    expect(svg).toBeUndefined();
+    const place = `3:${1 + "<g>".length * (limits.depth - 1)}`;
+    expect(problems.map(brief)).toEqual([`error picture-broken content/images/a.svg:${place}`]);
   });
   test.each([
     "@import url(https://a.example/x.css);.a{fill:red}",
@@ -302,22 +188,22 @@ describe("a hostile drawing", () => {
     for (const inside of [`<style>${css}</style>`, `<g style="${quoted}"/>`]) {
       const { svg = frame(""), problems } = await draw(frame(inside));
       expectHarmless(svg);
-      if (!/\/\*/.test(css))
-        expect(problems[0]?.message).toContain("it has styles that load or move");
+      expect(svg).not.toMatch(/animation|keyframes|binding/);
+      // What no program has written for twenty years is left out in silence.
+      expect(problems.length).toBe(css.includes("-moz-binding") ? 0 : 1);
     }
   });
   test.each([
-    ['<g><animate attributeName="x" to="9"/></g>', "its motion, which nobody could stop"],
-    ["<flowRoot><p>Ana</p></flowRoot>", "<flowRoot>"],
-    ["<constructor/>", "<constructor>"],
-    ["<b/><flowRoot/><b/>", "<b>"],
-  ])("with %s loses %s, and its author is warned once", async (inside, what) => {
+    ['<g><animate attributeName="x" to="9"/></g>', "2:4"],
+    ["<flowRoot><p>Ana</p></flowRoot>", "2:1"],
+    ["<constructor/>", "2:1"],
+    ["<circle/><b/><flowRoot/><b/>", "2:10"],
+    ["<style>g{-webkit-transition:fill 1s}</style>", "2:8"],
+  ])("with %s is cleaned, and its author is warned once, at %s", async (inside, place) => {
     const { svg = "", problems } = await draw(frame(`${inside}<circle r="9"/>`));
     expect(svg).toContain('<circle r="9"/>');
     expectHarmless(svg);
-    const place = { file: "content/images/a.svg", line: 2 };
-    expect(problems[0]).toMatchObject({ code: "picture-cleaned", severity: "warning", place });
-    expect(problems.filter(({ message }) => message.endsWith(` lost ${what}.`))).toHaveLength(1);
+    expect(problems.map(brief)).toEqual([`warning picture-cleaned content/images/a.svg:${place}`]);
   });
   test("cannot break out of what is written", async () => {
     const style = '<style><![CDATA[a[b=">"]::after{fill:red}]]></style>';
@@ -340,7 +226,10 @@ test("whatever a drawing is put together from, it is refused or written anew wit
     try {
       const { svg } = await cleanDrawing("a.svg", frame(parts.join("")));
       accepted++;
-      expect(await cleanDrawing("a.svg", svg)).toMatchObject({ svg, problems: [] });
+      const again = await cleanDrawing("a.svg", svg);
+      // An element that lost all of its text is written in a shorter way.
+      const same = svg.replace(/<(\w+)((?: [^>]*)?)><\/\1>/g, "<$1$2/>");
+      expect(again).toMatchObject({ svg: same, problems: [] });
       expectHarmless(svg);
     } catch (cause) {
       if (!(cause instanceof PictureFault)) throw cause;
@@ -351,27 +240,29 @@ test("whatever a drawing is put together from, it is refused or written anew wit
 });
 
 describe("a broken drawing", () => {
+  const most = sizeLimits.drawing.bytes;
   test.each([
-    ["it has no viewBox", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
-    ["it has no viewBox", `<svg width="${"1".repeat(500_000)}x" height="9"/>`],
-    ["it has no viewBox", "<svg viewBox='0 0 9 9 9'/>"],
-    ["it has no viewBox", "<svg viewBox='0 0 9 0'/>"],
-    ["it has no viewBox", "<svg viewBox='0 0 1000000 9'/>"],
-    ["it is cut off", frame('<path d="M0 0h9"/>').slice(0, 70)],
-    ["it does not begin with <svg>", "<!DOCTYPE svg><g/>"],
-    ["it does not begin with <svg>", "<!DOCTYPE svg>"],
-    ["it is not UTF-8 text", Buffer.from(frame("<text>caf\xe9</text>"), "latin1")],
-    ["it has 2.9 MB, and more than 2 MB are not opened", frame(" ".repeat(3_000_000))],
-  ])("is refused, because %s", async (reason, text) => {
+    ["has no size", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+    ["has a size of very many digits", `<svg width="${"1".repeat(400_000)}x" height="9"/>`],
+    ["has a box of three numbers", "<svg viewBox='0 0 9'/>"],
+    ["has a box without a height", "<svg viewBox='0 0 9 0'/>"],
+    ["has a box that is absurd", "<svg viewBox='0 0 1000000 9'/>"],
+    ["is cut off", frame('<path d="M0 0h9"/>').slice(0, 70)],
+    ["has another root", "<!DOCTYPE svg><g/>"],
+    ["has no root", "<!DOCTYPE svg>"],
+    ["is not UTF-8", Buffer.from(frame("<text>caf\xe9</text>"), "latin1")],
+    ["is too large", frame(" ".repeat(most + 1 - frame("").length))],
+  ])("is refused, because it %s", async (_reason, text) => {
     const { svg, problems } = await draw(text);
     expect(svg).toBeUndefined();
-    expect(problems[0]?.message).toContain(`content/images/a.svg cannot be used: ${reason}`);
-    expect(problems[0]?.fix).toMatch(/^\w+ /);
+    expect(problems.map(brief)).toEqual(["error picture-broken content/images/a.svg:1:1"]);
+    expect(problems[0]?.advice).toMatch(/^\w+ .+\.$/);
   });
-  test("that is too heavy is let through with a warning", async () => {
-    const { svg, problems } = await draw(frame(`<path d="${"M0 0h9".repeat(25_000)}"/>`));
-    expect(svg).toBeDefined();
-    expect(problems).toMatchObject([{ code: "picture-heavy", severity: "warning" }]);
-    expect(problems[0]?.message).toContain("has 151 kB; a drawing should have at most 120 kB");
+  test("that is heavy is let through with a warning, up to the limit", async () => {
+    const { svg, problems } = await draw(frame(" ".repeat(most - frame("").length)));
+    expect({ svg, problems }).toMatchObject({ svg: expect.any(String), problems: [] });
+    const heavy = await draw(frame(`<path d="${"M0 0h9".repeat(25_000)}"/>`));
+    expect(heavy.svg).toBeDefined();
+    expect(heavy.problems.map(brief)).toEqual(["warning picture-heavy content/images/a.svg:1:1"]);
   });
 });

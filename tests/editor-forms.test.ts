@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readJson, readText, writeJson, writeText } from "../client/parts/edit-file.ts";
 import { configOf } from "../client/parts/forms.ts";
-import { listJsonSchemas } from "../generator/entities/catalog.ts";
+import { listJsonSchemas } from "../generator/schema/catalog.ts";
 import { readContent } from "./site/support/content.ts";
 
 test("every file of the content comes back from its form as it was", async () => {

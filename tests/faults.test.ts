@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runBuild } from "../build.ts";
-import { explainFault } from "../generator/commands/run-command.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { explainFault } from "../generator/cli/run-command.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { placeWorld, readFiles, writeFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";
 

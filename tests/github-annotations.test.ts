@@ -1,26 +1,30 @@
 /** Problems beside the lines of a pull request: GitHub's escaping, its limits, and the order. */
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../generator/model/problem.ts";
-import { type Review, renderAnnotations } from "../generator/report/github-annotations.ts";
+import { describeProblems } from "../generator/diagnostics/describe.ts";
+import { type Review, renderAnnotations } from "../generator/diagnostics/github-annotations.ts";
+import type { Problem } from "../generator/diagnostics/problem.ts";
 import { kept, obey } from "./support/runner.ts";
-import { problem } from "./support/usual-files.ts";
+import { placeAt, problem } from "./support/usual-files.ts";
 
 const run = "https://git.example/o/r/actions/runs/7";
 const review: Review = { folder: "", changed: new Set(), run };
 
-const at = (file: string, line: number) => problem({ place: { file, line, column: 1 } });
+const at = (file: string, line: number) => problem({ place: placeAt(file, line) });
 
 /** What the runner makes of the annotations. */
 function annotate(problems: readonly Problem[], changes: Partial<Review> = {}) {
-  return obey(renderAnnotations(problems, { ...review, ...changes }).join("\n"));
+  const described = describeProblems(problems);
+  return obey(renderAnnotations(described, { ...review, ...changes }).join("\n"));
 }
 
 describe("an annotation", () => {
   test("has the place, what kind of mistake it is, what to write, and the page about it", () => {
-    const help = "https://github.com/owner/name/blob/main/docs/problems/link-unknown.md";
-    expect(renderAnnotations([problem({ fix: "Write /about.", help })], review)).toEqual([
+    const repository = "https://github.com/owner/name";
+    const described = describeProblems([problem({ advice: "Write /about." })], { repository });
+    expect(renderAnnotations(described, review)).toEqual([
       "::error file=content/pages/a.md,line=12,col=8," +
-        `title=A link names something that does not exist.::It is wrong.%0A→ Write /about.%0A${help}`,
+        "title=A link names something that does not exist.::It is wrong.%0A→ Write /about." +
+        `%0A${repository}/blob/main/docs/problems/link-unknown.md`,
     ]);
   });
   test("of a warning is a warning; one without a place is in the job summary only", () => {
@@ -30,7 +34,9 @@ describe("an annotation", () => {
   });
   test("is no longer than what the runner keeps", () => {
     const message = `${"a".repeat(kept.characters - 2)}🎉🎉`;
-    expect(annotate([problem({ message })])[0]?.data).toBe(`${message.slice(0, -4)}…`);
+    const described = { code: "link-unknown", severity: "error", message } as const;
+    const [annotation] = obey(renderAnnotations([described], review).join(""));
+    expect(annotation?.data).toBe(`${message.slice(0, -4)}…`);
   });
 });
 
@@ -43,8 +49,8 @@ test.each([
 ])(
   "what an editor typed, %j, is shown as it is, neither obeyed nor able to control the terminal",
   (typed) => {
-    const place = { file: `content/pages/${typed}.md`, line: 1, column: 1 };
-    const [annotation, ...others] = annotate([problem({ message: typed, fix: typed, place })]);
+    const place = placeAt(`content/pages/${typed}.md`, 1);
+    const [annotation, ...others] = annotate([problem({ message: typed, advice: typed, place })]);
     const shown = typed.replaceAll("\r", "\uFFFD").replaceAll("\u001b", "\uFFFD");
     expect(others).toEqual([]);
     expect(annotation?.data).toBe(`${shown}\n→ ${shown}`);

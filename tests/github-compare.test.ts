@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { compareSites } from "../generator/compare/compare-sites.ts";
-import { printComparison } from "../generator/compare/print-comparison.ts";
-import { readSite } from "../generator/compare/read-site.ts";
+import { compareSites } from "../generator/scaffold/compare-sites.ts";
+import { printComparison } from "../generator/scaffold/print-comparison.ts";
+import { readSite } from "../generator/scaffold/read-site.ts";
 import { givenFolder, writeFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";

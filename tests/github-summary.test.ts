@@ -4,20 +4,22 @@ import { toString as textOf } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../generator/model/problem.ts";
-import type { Review } from "../generator/report/github-annotations.ts";
+import { describeProblems } from "../generator/diagnostics/describe.ts";
+import type { Review } from "../generator/diagnostics/github-annotations.ts";
 import {
   fitParts,
   quoteLines,
   quoteText,
   renderProblems,
-} from "../generator/report/job-summary.ts";
-import { problem } from "./support/usual-files.ts";
+} from "../generator/diagnostics/job-summary.ts";
+import type { Problem } from "../generator/diagnostics/problem.ts";
+import { placeAt, problem } from "./support/usual-files.ts";
 
 const files = "https://git.example/o/r/blob/0123/";
 const review: Review = { folder: "", changed: new Set(["content/b.md"]), files };
 
-const render = (...problems: readonly Problem[]) => renderProblems(problems, review).join("\n\n");
+const render = (...problems: readonly Problem[]) =>
+  renderProblems(describeProblems(problems), review).join("\n\n");
 
 /** All nodes of a Markdown text, as GitHub reads it. */
 function nodesOf(markdown: string): readonly Node[] {
@@ -37,7 +39,7 @@ function valuesOf(nodes: readonly Node[], ...types: readonly string[]): readonly
 
 describe("the list of problems", () => {
   test("has the place as a link, the words, the line with a mark below, and what to write", () => {
-    expect(render(problem({ excerpt: "See [it](/abuot).", fix: "Did you mean /about?" }))).toBe(
+    expect(render(problem({ advice: "Did you mean /about?" }))).toBe(
       `## 1 error: please correct the errors
 
 ❌ **Error** in [content/pages/a.md, line 12](${files}content/pages/a.md?plain=1#L12) ([link-unknown](${files}docs/problems/link-unknown.md))<br>It is wrong.
@@ -52,7 +54,7 @@ describe("the list of problems", () => {
     expect(renderProblems([], review)).toEqual([]);
   });
   test("starts with the files of the pull request", () => {
-    const place = { file: "content/b.md", line: 1, column: 1 };
+    const place = placeAt("content/b.md", 1);
     const shown = render(problem(), problem({ place, severity: "warning" }), problem());
     expect(shown.match(/^##.*|\w+\.md(?=, line)/gm)).toEqual([
       "## 2 errors, 1 warning: please correct the errors",
@@ -64,7 +66,7 @@ describe("the list of problems", () => {
     ]);
   });
   test("has a correction of several lines as a block, and says that warnings need not wait", () => {
-    const shown = render(problem({ severity: "warning", fix: "---\ntitle: A" }));
+    const shown = render(problem({ severity: "warning", advice: "---\ntitle: A" }));
     expect(shown).toMatch(/^## 1 warning: nothing that must wait\n/);
     expect(shown).toMatch(/→ Write:\n\n```text\n---\ntitle: A\n```$/);
   });
@@ -81,8 +83,8 @@ test.each([
   "````\na",
 ])("%j, typed by an editor, is a text in the summary and nothing else", (text) => {
   const [line = ""] = text.split("\n");
-  const place = { file: `content/${line}.md`, line: 1, column: 1 };
-  const given = { message: text, fix: text, excerpt: line, place };
+  const place = placeAt(`content/${line}.md`, 1, 1, line);
+  const given = { message: text, advice: text, place };
   const nodes = nodesOf(render(problem(given), problem({ message: "The next one." })));
   const ours = ["code", "heading", "html", "link", "paragraph", "root", "strong", "text"];
   expect(nodes.map(({ type }) => type).filter((type) => !ours.includes(type))).toEqual([]);
@@ -92,7 +94,7 @@ test.each([
   const foreign = links.filter((link) => !link.url.startsWith(files) && link.url !== textOf(link));
   expect(foreign).toEqual([]);
   expect(nodes.filter(({ type }) => type === "heading")).toHaveLength(1);
-  expect(valuesOf(nodes, "code")).toHaveLength(text.includes("\n") ? 2 : 1);
+  expect(valuesOf(nodes, "code")).toHaveLength(text.includes("\n") ? 3 : 2);
   expect(valuesOf(nodesOf(quoteText(line))).join("")).toBe(line.trim());
   expect(valuesOf(nodesOf(quoteLines([line, "b"]))).join("")).toBe(`${line}\nb`);
 });

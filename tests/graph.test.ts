@@ -1,10 +1,10 @@
 /** What the sources of a site become together: pages with their addresses, order and neighbours. */
 import { describe, expect, test } from "vitest";
-import { lists } from "../generator/entities/catalog.ts";
-import { person } from "../generator/entities/fields.ts";
-import { printDays } from "../generator/graph/dates.ts";
+import { lists } from "../generator/schema/catalog.ts";
+import { person } from "../generator/schema/fields.ts";
+import { printDays } from "../generator/site/dates.ts";
 import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
-import { change, page, post, type World } from "./support/usual-files.ts";
+import { brief, change, page, post, type World } from "./support/usual-files.ts";
 
 const settings = (changes: object) => change("content/site.json", changes);
 const words = (changes: object) => change("content/words.json", changes);
@@ -148,9 +148,9 @@ describe("the words of the site", () => {
     const body =
       "[Hier](/), [here](/)\n\n![Ein Bild](scenes/stage.svg)\n\n![A photo](scenes/stage.svg)";
     const { problems } = understandBody(body, german);
-    expect(problems.map(({ place, code }) => `${place?.line}:${place?.column} ${code}`)).toEqual([
-      "6:1 link-label",
-      "8:1 picture-alt",
+    expect(problems.map(brief)).toEqual([
+      "warning link-label content/pages/index.md:6:1",
+      "warning picture-alt content/pages/index.md:8:1",
     ]);
   });
 });

@@ -5,10 +5,10 @@ import { connect, Server } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { renderHeaders } from "../generator/companions/render-companions.ts";
+import { openPort } from "../generator/dev/open-port.ts";
+import { servePreview } from "../generator/dev/preview.ts";
 import { createAddresses } from "../generator/model/address.ts";
-import { openPort } from "../generator/serve/open-port.ts";
-import { servePreview } from "../generator/serve/preview.ts";
+import { renderHeaders } from "../generator/render/render-companions.ts";
 import { createAsk } from "./support/ask.ts";
 import { atEnd, givenFolder, writeFiles } from "./support/place-world.ts";
 

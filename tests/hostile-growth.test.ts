@@ -1,167 +1,110 @@
 /**
- * Texts of a stranger cost no more than honest ones: what is too large is refused before anybody parses it,
- * and of what is let through twice as much takes twice as long. A pattern that goes back over what it has
- * read shows here as a time that more than triples.
+ * Files of a stranger cost little, whatever is in them: what is too large or too deep is refused before anybody
+ * parses it, and what is let through is answered soon, with a page of problems at most.
  */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { buildGraph } from "../generator/graph/build-graph.ts";
-import { findExcess } from "../generator/read/limits.ts";
-import { engine, sourcesOf } from "./support/graph.ts";
+import { type FileKind, limits, sizeLimits } from "../generator/content/limits.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import { describeProblems } from "../generator/diagnostics/describe.ts";
+import { printProblems } from "../generator/diagnostics/print-terminal.ts";
+import { findOnDisk } from "./support/find-problems.ts";
 import { shapes } from "./support/hostile-shapes.ts";
+import { placeWorld } from "./support/place-world.ts";
 import { brief, page, type World } from "./support/usual-files.ts";
 
-/** Checks a world as it is read from the disk: a text that is refused is not parsed. */
-function check(world: World, isTrial = false) {
-  const { files, pictures } = sourcesOf(world);
-  const refusals = files.flatMap((file) => findExcess(file) ?? []);
-  const refused = refusals.flatMap(({ place }) => place?.file ?? []);
-  const kept = files.filter(({ path }) => !refused.includes(path));
-  const { problems } = buildGraph({ files: kept, pictures, refused }, { engine, isTrial });
-  return { refusals, problems };
-}
-
-const list = (text: string): World => ({ "content/data/faqs.json": text });
 const body = (text: string): World => ({ "content/pages/about.md": page("About", text) });
 const fields = (text: string): World => ({ "content/pages/about.md": page("About", "A.", text) });
-const whole = (length: number) =>
-  body("A.\n\n".repeat(length).slice(page("About", "").length, length));
-const blocks = (count: number) => ":::callout\n".repeat(count) + ":::\n".repeat(count);
-const [head, rule] = ["|a".repeat(99), "|-".repeat(99)];
-const table = (rows: number) => body(`${head}\n${rule}\n${"|\n".repeat(rows)}`);
-const entries = (commas: number) => list(`[${'{"a":[]},\n'.repeat(commas)}{}]`);
-const values = (commas: number) => list(`{"a":[${"1,\n".repeat(commas)}1]}`);
-const told = (mark: string, times: number) => list(`[{ "a": "${mark.repeat(times)}a" }]`);
-const noted = (depth: number) => body(`[^a]: ${">".repeat(depth)} a`);
-const pasted = (length: number) => body(`A data:image/png;base64,${"a".repeat(length)}`);
-const nested = (depth: number) => fields(`a:\n${"- ".repeat(depth)}\n`);
-const open = '[{"a":';
+const list = (text: string): World => ({ "content/data/faqs.json": text });
+/** A file that something makes as long as this when it is repeated. */
+const filled = (make: (text: string) => World, bytes: number, unit = " ") => {
+  const [empty = ""] = Object.values(make(""));
+  const left = bytes - empty.length;
+  return make(unit.repeat(left / unit.length + 1).slice(0, left));
+};
 
-/** The most that a limit lets through, what is too much, and the place of the fault. */
-const bounds: readonly (readonly [name: string, most: World, more: World, place: string])[] = [
-  ["a page", whole(200_000), whole(200_001), "about.md:1:1"],
-  ["a paragraph", body("Abc.\n".repeat(10_000)), body("Abc.\n".repeat(10_001)), "about.md:10006:1"],
-  ["a line", body("a".repeat(10_000)), body(`A.\n${"a".repeat(10_001)}`), "about.md:7:1"],
-  ["a picture pasted as text", pasted(9000), pasted(10_000), "about.md:6:3"],
-  ["quotes", body(`${">".repeat(100)} a`), body(`${">".repeat(101)} a`), "about.md:6:1"],
-  ["quotes in a list", told(">", 100), told(">", 101), "faqs.json:1:9"],
-  ["quotes in a note", noted(95), noted(96), "about.md:6:1"],
-  ["lists", body(`${"  ".repeat(99)}- a`), body(`${"  ".repeat(100)}- a`), "about.md:6:1"],
-  ["lists on one line", body("- ".repeat(100)), body("- ".repeat(101)), "about.md:6:1"],
-  [
-    "open brackets",
-    body(`${"\\[".repeat(101)}${"[]".repeat(101)}${"[".repeat(100)}\n\n${"[".repeat(100)}`),
-    body("[\n".repeat(101)),
-    "about.md:106:1",
-  ],
-  [
-    "blocks",
-    body(":::callout\nA.\n:::\n\n".repeat(101) + blocks(100)),
-    body(`A.\n\n${blocks(101)}`),
-    "about.md:108:1",
-  ],
-  ["a table", table(99), table(100), "about.md:107:1"],
-  ["a list", entries(9999), entries(10_000), "faqs.json:10000:9"],
-  ["values", values(49_999), values(50_000), "faqs.json:50000:2"],
-  ["signs", body(`::\n${"_>".repeat(2493)}`), body(`${"]_*~|".repeat(999)}\n::`), "about.md:6:1"],
-  ["brackets of JSON", list(open.repeat(50)), list(`\n${open.repeat(50)}[`), "faqs.json:2:301"],
-  ["front matter", fields("# A.\n".repeat(997)), fields("# A.\n".repeat(998)), "about.md:1002:1"],
-  [
-    "brackets of YAML",
-    fields(`a: ${"[".repeat(100)}\n`),
-    fields(`a: ${"[']',".repeat(101)}\n`),
-    "about.md:4:504",
-  ],
-  ["lists of YAML", nested(100), nested(101), "about.md:5:1"],
-];
+/** The errors of a site with this world, whose home page leads to all of it. */
+async function findErrors(world: World) {
+  const home = page("Home", "about.md" in world ? "See [it](/about)." : "A.");
+  const problems = await findOnDisk({ "content/pages/index.md": home, ...world });
+  return problems.filter(({ severity }) => severity === "error").map(brief);
+}
 
-const sentences = `This page has 200,001 characters. A page can have 200,000 at most.
-More than 50,000 characters stand here without an empty line.
-This line has 10,001 characters. A line can have 10,000 at most.
-A picture or another file was pasted into this line as thousands of letters.
-Quotes and lists stand inside each other more than 100 levels deep here.
-Brackets stand inside each other more than 100 levels deep here.
-Blocks stand inside each other more than 100 levels deep here.
-There are more than 10,000 cells in this table.
-There are more than 10,000 entries in this list.
-There are more than 50,000 values in this file.
-There are more than 5,000 lines and signs such as * _ [ ] | > - in this text.
-There are more than 1,000 lines between the two lines of three hyphens.`;
-
-describe("the limit of", () => {
-  test.each(bounds)(
-    "%s lets honest texts through, and is one problem beyond",
-    (_, most, more, place) => {
-      expect(check(most).refusals).toEqual([]);
-      const folder = place.startsWith("faqs") ? "data" : "pages";
-      const { refusals, problems } = check({
-        ...more,
-        "content/pages/index.md": page("Home", folder === "pages" ? "See [it](/about)." : "A."),
-      });
-      expect(refusals.map(brief)).toEqual([`error file-refused content/${folder}/${place}`]);
-      const { message, fix } = refusals[0] ?? {};
-      for (const sentence of [message, fix])
-        expect(sentence).toMatch(/^[A-Z](?!.* {2}).{9,200}\.$/);
-      // Links to the page are not called broken.
-      expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+describe("a file of as many bytes as its kind may have", () => {
+  const kinds: Readonly<Partial<Record<FileKind, (bytes: number) => World>>> = {
+    text: (bytes) => filled(body, bytes, "Words and more words.\n\n"),
+    list: (bytes) => filled((text) => list(`[${text}]`), bytes),
+    drawing: (bytes) =>
+      filled((text) => {
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${text}</svg>`;
+        return { "content/images/scenes/a.svg": svg };
+      }, bytes),
+    download: (bytes) => filled((text) => ({ "content/files/a.csv": text }), bytes),
+  };
+  test.each(Object.entries(kinds))(
+    "is let through as %s, and no larger one",
+    async (kind, make) => {
+      const { bytes } = sizeLimits[kind as FileKind];
+      expect(await findErrors(make(bytes))).toEqual([]);
+      const more = make(bytes + 1);
+      const code = kind === "drawing" ? "picture-broken" : "file-refused";
+      expect(await findErrors(more)).toEqual([`error ${code} ${Object.keys(more)[0]}:1:1`]);
     },
   );
-  test("each says what there is too much of, and how much there may be", () => {
-    const said = bounds.map(([, , more]) => check(more).refusals[0]?.message);
-    expect([...new Set(said)].join("\n")).toBe(sentences);
-  });
-  test("problems ends the work on a text, with a problem that says so", () => {
-    const { problems } = check(body("##a\n\n".repeat(3000)));
-    const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");
-    expect(own.length).toBe(1001);
-    expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
-    expect(own.map(({ fix = "" }) => fix).join()).toContain("Correct those that are shown");
-  });
-  test("entries on a page refuses the block that goes beyond it, once", () => {
-    const shown = body('::chips{from="emerging-leaders"}\n\n'.repeat(1003));
-    const two = { "content/data/emerging-leaders.json": '[{ "name": "A" }, { "name": "C" }]' };
-    const own = check({ ...shown, ...two }).problems.filter(({ code }) => code === "block-content");
-    expect(own.map(brief)).toEqual(["error block-content content/pages/about.md:2006:1"]);
+});
+
+describe("a file as deep as it may be", () => {
+  const nested =
+    (open: string, text = "a") =>
+    (depth: number) =>
+      open.repeat(depth) + text;
+  const [quotes, items] = [nested("> "), nested("- ")];
+  const indented = (depth: number) => `${"  ".repeat(depth - 1)}- a`;
+  const blocks = (depth: number) => `A.\n\n${":::details\n".repeat(depth)}`;
+  const { depth } = limits;
+  test.each<readonly [string, (depth: number) => World, place: string]>([
+    ["quotes", (most) => body(quotes(most)), "pages/about.md:6:1"],
+    ["items on a line", (most) => body(items(most)), "pages/about.md:6:1"],
+    ["items below each other", (most) => body(indented(most)), "pages/about.md:6:1"],
+    ["brackets", (most) => body(`A ${nested("[")(most)}`), `pages/about.md:6:${3 + depth}`],
+    ["blocks", (most) => body(blocks(most)), `pages/about.md:${8 + depth}:1`],
+    ["a list", (most) => list(nested("[")(most)), `data/faqs.json:1:${1 + depth}`],
+    ["fields", (most) => fields(`a: ${nested("[")(most)}\n`), `pages/about.md:4:${4 + depth}`],
+  ])("is read, and not one level more: %s", async (_name, make, place) => {
+    const refusal = `error file-refused content/${place}`;
+    const refusals = (found: readonly string[]) => found.filter((one) => one.includes("refused"));
+    expect(refusals(await findErrors(make(depth)))).toEqual([]);
+    expect(await findErrors(make(depth + 1))).toEqual([refusal]);
   });
 });
 
-/** Milliseconds of work, however busy the computer is with something else. */
-function measure(world: World, isTrial: boolean): number {
+/** What a check of a file may take: seconds of a processor, and bytes that are printed. */
+const most = { seconds: 5, printed: 500_000 };
+
+/** Every eleventh shape; `npm run audit -- fuzz` tries all. */
+const tried = process.env["FUZZ_RUNS"] ? shapes : shapes.filter((_, index) => index % 11 === 3);
+
+test.each(tried)("$name is answered soon and in a few words", async ({ make }) => {
+  const world = make();
+  // The time that other processes take does not count.
   const start = process.cpuUsage();
-  check(world, isTrial);
-  return process.cpuUsage(start).user / 1000;
-}
+  const printed = printProblems(describeProblems(await findOnDisk(world)));
+  expect(process.cpuUsage(start).user / 1e6, "seconds").toBeLessThan(most.seconds);
+  expect(printed.length).toBeLessThan(most.printed);
+});
 
-/** Milliseconds that the world around the text takes, or V8's own threads in a bad moment. */
-const noise = 40;
-/** Milliseconds in which what is twice too slow stands out from the noise. */
-const enough = 300;
-const attempts = 6;
-
-/** Every fourth shape; `npm run audit:fuzz` tries all. */
-const tried = process.env["FUZZ_RUNS"] ? shapes : shapes.filter((_, index) => index % 4 === 0);
-
-test.each(tried)(
-  "$name takes twice the time where there is twice as much",
-  ({ name, isOneLine, make }) => {
-    // A line can be no longer than 10,000 characters.
-    const lengths = isOneLine ? [2000] : [2000, 4000];
-    // Each entry of a list is a problem. To try its corrections repeats this check, so many times at most.
-    const isList = name.startsWith("list");
-    let worlds: readonly World[] = [];
-    let slowest = 0;
-    for (const length of lengths) {
-      if (slowest > enough) break;
-      worlds = [1, 2, 4].map((times) => make(length * times));
-      slowest = measure(worlds[2] ?? {}, isList);
-    }
-    // What takes no time in its longest form needs no other measurement.
-    if (slowest <= noise) return;
-    const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, slowest];
-    const isSlow = () => best.some((time, index) => time > noise + 3 * (best[index - 1] ?? time));
-    for (let attempt = 0; attempt < attempts && (attempt === 0 || isSlow()); attempt++)
-      for (const [index, world] of worlds.entries())
-        if (attempt > 0 || index < 2)
-          best[index] = Math.min(best[index] ?? 0, measure(world, isList));
-    expect(isSlow(), `${best.map((time) => time.toFixed(1)).join(", ")} ms`).toBe(false);
-  },
-);
+test.each([
+  ["a list of commas", list(",".repeat(sizeLimits.list.bytes))],
+  ["a list of open entries", list('[{"a":'.repeat(8000))],
+  ["a text of links", body("[a](/b) ".repeat(12_000))],
+])("%s is answered within 500 MB of memory", async (_name, world) => {
+  const { root } = placeWorld(world);
+  const report = 'process.on("exit",()=>console.log("kB",process.resourceUsage().maxRSS))';
+  const start = [`--import=data:text/javascript,${encodeURIComponent(report)}`];
+  const command = [...start, join(defaultRoot, "generator/start.mjs"), "check", "--root", root];
+  const stdout = await new Promise<string>((resolve) => {
+    execFile(process.execPath, command, (_error, printed) => resolve(printed));
+  });
+  expect(Number(/^kB (\d+)$/m.exec(stdout)?.[1]) / 1000, "MB").toBeLessThan(500);
+});

@@ -6,18 +6,26 @@ import fastGlob from "fast-glob";
 import { parseSync, Visitor } from "rolldown/utils";
 import { compile, Logger } from "sass";
 import { describe, expect, test } from "vitest";
-import { renderEditorSettings, renderJsonSchemas } from "../generator/entities/catalog.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import { renderEditorSettings, renderJsonSchemas } from "../generator/schema/catalog.ts";
+import { tools as art } from "../tools/art/tools.ts";
+import { audits, others } from "../tools/audit/tools.ts";
+import { tools as bench } from "../tools/bench/tools.ts";
+import type { Tools } from "../tools/run-tool.ts";
 
 const list = (...patterns: string[]) =>
   fastGlob.sync(patterns, { cwd: defaultRoot, ignore: ["**/node_modules/**"] }).sort();
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 
-const product = list("build.ts", "{generator,templates,client,art}/**/*.{ts,tsx}");
-const others = list("{tests,audit,bench}/**/*.{ts,tsx}");
-const documents = list("*.md", "art/*.md", "docs/**/*.md");
+const product = list("build.ts", "{generator,templates,client}/**/*.{ts,tsx}");
+const tools = list("tools/**/*.{ts,tsx}");
+const tests = list("tests/**/*.{ts,tsx}");
+const documents = list("*.md", "tools/art/*.md", "docs/**/*.md");
 
-const sources = [...product, ...others].map((file) => {
+/** The tools that a script runs by their names. */
+const toolsOf: Readonly<Record<string, Tools>> = { audit: { ...audits, ...others }, bench, art };
+
+const sources = [...product, ...tools, ...tests].map((file) => {
   const code = read(file);
   const { program, errors } = parseSync(file, code);
   return { file, code, program, errors };
@@ -86,6 +94,8 @@ function forbidden(targets: readonly string[], { room, may, hasDisk }: ImportRul
   const disk = ["node:", "fast-glob", "chokidar"];
   return targets.filter((target) => {
     if (!existsSync(join(defaultRoot, target))) {
+      // These modules of Node compute something, and touch neither files nor the network.
+      if (["node:util", "node:crypto"].includes(target)) return false;
       return !hasDisk && disk.some((name) => target.startsWith(name));
     }
     return ![room, ...may].some((one) => isInside(target, one));
@@ -98,10 +108,23 @@ test("every file can be read by the parser", () => {
 
 describe("imports", () => {
   test("every room has a row in the table of ARCHITECTURE.md, and every row has a room", () => {
-    const free = (file: string) => file === "build.ts" || isInside(file, "art");
-    expect(product.filter((file) => !free(file) && !ruleOf(file))).toEqual([]);
+    expect(product.filter((file) => file !== "build.ts" && !ruleOf(file))).toEqual([]);
     const empty = table.filter(({ room }) => !product.some((file) => isInside(file, room)));
     expect(empty.map(({ room }) => room)).toEqual([]);
+  });
+  test("a room of the generator may import only rooms above it", () => {
+    const rooms = table.map(({ room }) => room);
+    // These two are for everybody, and so they may know each other.
+    const shared = ["generator/model", "generator/diagnostics"];
+    const wrong = table
+      .filter(({ room }) => isInside(room, "generator") && !shared.includes(room))
+      .flatMap(({ room, may }) => {
+        const below = rooms.slice(rooms.indexOf(room) + 1);
+        return may
+          .filter((name) => below.includes(name))
+          .map((name) => `${room} may import ${name}`);
+      });
+    expect(wrong).toEqual([]);
   });
   test.each(table)("$room imports only what its row allows", (row) => {
     const files = product.filter((file) => ruleOf(file) === row);
@@ -114,11 +137,16 @@ describe("imports", () => {
     const used = new Set([...imports.values()].flat());
     const bundled = read("generator/assets/scripts.ts").match(/(?<="[^"\n]*)[\w.-]+/g) ?? [];
     const starts = [
-      ...["build.ts", "generator/commands", "generator/serve/page/main.ts", "art/film.ts"],
-      ...["art/prints.ts", "art/press.ts", "art/documents.ts", "templates/create-renderer.tsx"],
+      ...[
+        "build.ts",
+        "generator/cli",
+        "generator/dev/page/main.ts",
+        "templates/create-renderer.tsx",
+      ],
+      ...["audit", "bench", "art"].map((room) => `tools/${room}/run.ts`),
       ...bundled.map((name) => `client/${name.includes(".") ? name : `${name}.ts`}`),
     ];
-    const unused = product.filter((file) => !used.has(file));
+    const unused = [...product, ...tools].filter((file) => !used.has(file));
     expect(unused.filter((file) => !starts.some((start) => isInside(file, start)))).toEqual([]);
   });
   test("every partial of the styles is used", () => {
@@ -136,9 +164,9 @@ test.each<readonly [name: string, room: string, allowed: string]>([
     (name) => [name, "templates", ""] as const,
   ),
   ...["localeCompare", "Math.random"].map((name) => [name, "generator", ""] as const),
-  ["new Date()", "generator", "generator/commands/"],
+  ["new Date()", "generator", "generator/cli/"],
   // The age of a folder decides whether it is removed, and never what comes out.
-  ["Date.now", "generator", "generator/commands/ generator/output/claim-output.ts"],
+  ["Date.now", "generator", "generator/cli/ generator/output/claim-output.ts"],
 ])("nothing uses %s in %s but %s", (name, room, allowed) => {
   const using = product.filter((file) => isInside(file, room) && uses.get(file)?.has(name));
   const isAllowed = (file: string) =>
@@ -149,21 +177,55 @@ test.each<readonly [name: string, room: string, allowed: string]>([
 describe("documents", () => {
   test("every path and every command that a document names is there", () => {
     const roots =
-      /^(?:content|templates|client|styles|public|generator|art|audit|tests|docs|bench)\/[\w./-]+$/;
+      /^(?:content|templates|client|styles|public|generator|tests|docs|tools)\/[\w./-]+$/;
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const wrong = documents.flatMap((file) => {
       const paths = namesIn(read(file).replaceAll("```", "")).filter((name) => roots.test(name));
-      const commands = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+      // A command of tools is followed by the name of one: `npm run audit -- axe`.
+      const commands = [...read(file).matchAll(/npm run ([\w:-]+)(?: -- ([a-z]+))?/g)];
       return [
         ...paths.filter((path) => !existsSync(join(defaultRoot, path))),
-        ...commands.filter((name) => !(name in scripts)),
+        ...commands.flatMap(([command, script = "", tool]) => {
+          const isKnown =
+            script in scripts && (!tool || !toolsOf[script] || tool in toolsOf[script]);
+          return isKnown ? [] : [command];
+        }),
       ].map((name) => `${file} names ${name}`);
     });
     expect(wrong).toEqual([]);
   });
-  test("decisions are numbered without a gap", () => {
+  test("every link of a document leads to a file", () => {
+    const wrong = documents.flatMap((file) => {
+      const prose = read(file).replace(/^ *```[\s\S]*?^ *```|`[^`\n]*`/gm, "");
+      const targets = [...prose.matchAll(/(?:\]\(|src(?:set)?=")([^)#"\s]+)/g)].map(
+        ([, target = ""]) => target,
+      );
+      return targets
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .filter((target) => !existsSync(join(defaultRoot, dirname(file), target)))
+        .map((target) => `${file} links to ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+  test("every decision has a number of its own, which its title repeats", () => {
     const numbers = list("docs/decisions/*.md").map((file) => Number(/\d{4}/.exec(file)?.[0]));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const titles = list("docs/decisions/*.md").map((file) =>
+      Number(/^# (\d+)\. /.exec(read(file))?.[1]),
+    );
+    expect(titles).toEqual(numbers);
+  });
+  test("every package has one reason in decision 8", () => {
+    const text = read("docs/decisions/0008-dependencies.md");
+    const [, reasons = ""] = /^The build needs:$(.*?)^## /ms.exec(text) ?? [];
+    const rows = reasons.split("\n").filter((line) => line.startsWith("- `"));
+    const explained = rows.flatMap((row) => namesIn(row.split(/: /)[0]));
+    const { dependencies, devDependencies } = JSON.parse(read("package.json")) as {
+      readonly dependencies: object;
+      readonly devDependencies: object;
+    };
+    const installed = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    expect(explained.sort()).toEqual(installed.sort());
   });
   test("the JSON Schema files are current: npm run schemas writes them", () => {
     const wanted = [...renderJsonSchemas(), [".vscode/settings.json", renderEditorSettings()]];

@@ -5,13 +5,13 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { runBuild } from "../build.ts";
 import type { StyleSources } from "../generator/assets/styles.ts";
-import { entryFile } from "../generator/cache/cache.ts";
-import { keyOfRecords } from "../generator/cache/last-build.ts";
-import type { BuildOptions } from "../generator/commands/options.ts";
-import type { Problem } from "../generator/model/problem.ts";
+import type { BuildOptions } from "../generator/cli/options.ts";
+import { defaultRoot, findSitePaths } from "../generator/content/site-paths.ts";
+import { GateError } from "../generator/diagnostics/gate.ts";
+import type { Problem } from "../generator/diagnostics/problem.ts";
+import { entryFile } from "../generator/output/cache.ts";
 import { recoverOutput } from "../generator/output/claim-output.ts";
-import { GateError } from "../generator/report/gate.ts";
-import { defaultRoot, findSitePaths } from "../generator/site-paths.ts";
+import { keyOfRecords } from "../generator/output/last-build.ts";
 import { givenFolder, readFiles, writeFiles } from "./support/place-world.ts";
 import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 import { change, fuzzing, page, usualFiles, type World } from "./support/usual-files.ts";
@@ -117,7 +117,7 @@ export const createRenderer = (frame) => (page) => {
   return { pieces: [start, { add: "style" }, rest], loads: { inlineScripts: [], scripts: [], others: [] } };
 }
 export const renderFiles = ({ pages, bodies }) => {
-  const texts = pages.map(({ source, title }) => [title, bodies.get(source)?.blocks()]);
+  const texts = pages.map(({ source, title }) => [title, bodies.get(source)?.blocks]);
   return { files: [{ path: "texts.json", bytes: JSON.stringify(texts) }], feeds: [] };
 };
 `;

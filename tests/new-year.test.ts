@@ -1,10 +1,10 @@
 /** A new year is rolled over: what is certain is written, and what is left to people is named and little. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hasErrors } from "../generator/model/problem.ts";
-import { readSources } from "../generator/read/read-sources.ts";
+import { readSources } from "../generator/content/read-sources.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import { hasErrors } from "../generator/diagnostics/problem.ts";
 import { listYearNotes, rollOver } from "../generator/scaffold/new-year.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
 import { graphOf, sourcesOf } from "./support/graph.ts";
 import { placeWorld, readFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";
@@ -54,8 +54,12 @@ test("what is certain is written, and nothing else", () => {
   expect(walk.start).toBe("2026-10-01");
   const rolled = { ...sourcesOf(world), files };
   expect(rollOver(rolled, 2027, "2026-08-01")).toEqual(files);
-  const { asked, typed } = listYearNotes(rolled, 2027);
-  expect(asked.map((note) => note.split(": ")[1])).toEqual(["Run.", "Walked in 2025.", "Donate."]);
+  const { forPeople, typed } = listYearNotes(rolled, 2027);
+  expect(forPeople.map((note) => note.split(": ")[1])).toEqual([
+    "Run.",
+    "Walked in 2025.",
+    "Donate.",
+  ]);
   expect(typed).toEqual(["  content/pages/about.md:2\n    the 2026 Run"]);
 });
 
@@ -71,8 +75,8 @@ test("the site as it was in 2026 leaves ten places to people, each named", () =>
     const rolled = rollOver(sourcesOf(files), 2027, "2026-08-01");
     return Object.fromEntries(rolled.map(({ path, text }) => [path, text]));
   };
-  const { asked, typed } = listYearNotes(sourcesOf(rollTo2027(before)), 2027);
-  expect([...asked, ...typed].map((note) => note.split("\n")[0]?.trim())).toEqual([
+  const { forPeople, typed } = listYearNotes(sourcesOf(rollTo2027(before)), 2027);
+  expect([...forPeople, ...typed].map((note) => note.split("\n")[0]?.trim())).toEqual([
     "content/data/events.json:8, 30, 50",
     "content/data/year-totals.json:2",
     "content/facts.json:323, 351",

@@ -1,7 +1,7 @@
 /** The command line: what is understood, and what is answered to the rest. */
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { readBuildOptions, readPort, UsageError } from "../generator/commands/options.ts";
+import { readBuildOptions, readPort, UsageError } from "../generator/cli/options.ts";
 
 test("every flag is understood, with a space or with an equals sign", () => {
   const root = tmpdir();

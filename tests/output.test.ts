@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { findSitePaths } from "../generator/content/site-paths.ts";
 import type { OutputFile } from "../generator/model/output.ts";
 import { OutputError, recoverOutput } from "../generator/output/claim-output.ts";
 import { openOutput } from "../generator/output/open-output.ts";
 import { findPreviousOutput } from "../generator/output/previous-output.ts";
-import { findSitePaths } from "../generator/site-paths.ts";
 import { givenFolder, lastSite, ownHeaders, readFiles, writeFiles } from "./support/place-world.ts";
 
 /** The change of a name on the disk that is refused: `renameSync dist.new dist`. */

@@ -3,9 +3,9 @@ import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readPublicFiles } from "../generator/assets/public-files.ts";
-import { openFolders } from "../generator/cache/folders.ts";
+import { openFolders } from "../generator/content/folders.ts";
+import { findSitePaths } from "../generator/content/site-paths.ts";
 import { createAddresses } from "../generator/model/address.ts";
-import { findSitePaths } from "../generator/site-paths.ts";
 import { placeWorld } from "./support/place-world.ts";
 import type { World } from "./support/usual-files.ts";
 

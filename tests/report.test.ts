@@ -1,21 +1,19 @@
 /** What a person reads at the end of a run. The texts are as they are printed. */
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { listLaunchTasks } from "../generator/graph/list-launch-tasks.ts";
-import type { Problem } from "../generator/model/problem.ts";
-import { problemAt } from "../generator/problems/problem-at.ts";
-import { type BuildReport, printReport } from "../generator/report/build-report.ts";
-import { passGate } from "../generator/report/gate.ts";
+import { describeProblems, type Repository } from "../generator/diagnostics/describe.ts";
+import { GateError, passGate } from "../generator/diagnostics/gate.ts";
 import {
-  describeProblems,
   printLaunchList,
   printProblem,
   printProblems,
-} from "../generator/report/print-problems.ts";
+} from "../generator/diagnostics/print-terminal.ts";
+import { type Problem, replace } from "../generator/diagnostics/problem.ts";
+import { type BuildReport, printReport } from "../generator/output/build-report.ts";
+import { listLaunchTasks } from "../generator/site/list-launch-tasks.ts";
 import { sourcesOf } from "./support/graph.ts";
-import { page, problem } from "./support/usual-files.ts";
+import { page, placeAt, problem } from "./support/usual-files.ts";
 
-const place = { file: "content/pages/a.md", line: 12, column: 8 };
 const print = (shown: Problem) => describeProblems([shown]).map(printProblem).join("");
 
 function linesOf(shown: Problem): readonly string[] {
@@ -28,58 +26,101 @@ describe("a problem", () => {
     const lines = ["✗ error link-unknown", "  It is wrong.", "  docs/problems/link-unknown.md"];
     expect(linesOf(problem({ place: undefined }))).toEqual(lines);
   });
-  test.each([1, 50, 97, 150, 249, 250])("in a long line is marked at its column (%d)", (column) => {
-    const excerpt = `${"\t".repeat(column - 1)}!${"b".repeat(250 - column)}`;
-    const [, , line = "", mark = ""] = linesOf(problem({ place: { ...place, column }, excerpt }));
-    expect(line.length).toBeLessThan(110);
-    expect(line[mark.indexOf("^")]).toBe("!");
-  });
-  test("cannot control the terminal with what was typed", () => {
+  test.each([1, 50, 97, 4000, 7999, 8000])(
+    "in a long line is marked at its column (%d)",
+    (column) => {
+      const row = `${"\t".repeat(column - 1)}!${"b".repeat(8000 - column)}`;
+      const place = placeAt("content/pages/a.md", 12, column, row);
+      const [, , line = "", mark = ""] = linesOf(problem({ place }));
+      expect(line.length).toBeLessThan(110);
+      expect(line[mark.indexOf("^")]).toBe("!");
+    },
+  );
+  test("cannot control the terminal with what was typed, nor with the name of a file", () => {
     const typed = "a\u001b[2J\u0007\u009bb\rc";
-    const shown = problem({ message: typed, place, excerpt: typed, fix: typed });
+    const place = placeAt(`content/pages/${typed}.md`, 12, 1, typed);
+    const shown = problem({ message: typed, advice: typed, place });
     const rest = print(shown).replace(/\p{Cc}\[\d+m/gu, "");
     expect(rest).not.toMatch(/(?!\n)\p{Cc}/u);
-    expect(rest.match(/a\uFFFD\[2J/g)).toHaveLength(3);
+    expect(rest.match(/a\uFFFD\[2J/g)).toHaveLength(4);
   });
 });
 
-test("all problems are in the order of the files, and each code names its page once", () => {
-  const at = (file: string, line: number, column = 1) => ({ place: { file, line, column } });
+describe("the answer to a problem", () => {
+  const text = "One\nSee [it](/abuot).\nThree [it](/abuot), and so on.\n";
+  const source = { path: "content/pages/a.md", text };
+  /** A problem at the next place of a word, with the correction that writes another one there. */
+  function at(word: string, right: string, from = 0): Problem {
+    const start = text.indexOf(word, from);
+    const span = { start, end: start + word.length };
+    return { ...problem({ fix: replace(span, right) }), place: { source, ...span } };
+  }
+  const answersOf = (...problems: readonly Problem[]) =>
+    describeProblems(problems).map(({ answer }) => answer);
+  test("is its line with all corrections of the line, and not those of others", () => {
+    const whole = "See [us](/about).";
+    const problems = [at("it", "us"), at("/abuot", "/about"), at("/abuot", "/about", 25)];
+    expect(answersOf(...problems)).toEqual([whole, whole, "Three [it](/about), and so on."]);
+  });
+  test("is the correction before the advice, and the advice where there's none", () => {
+    const advice = "Look it up.";
+    expect(answersOf({ ...at("/abuot", "/about"), advice })).toEqual(["See [it](/about)."]);
+    expect(answersOf(problem({ advice }))).toEqual([advice]);
+    expect(answersOf(problem())).toEqual([undefined]);
+  });
+  test("says that a line is to be deleted, which can't be shown", () => {
+    expect(answersOf(at("One\n", ""))).toEqual(["Delete this line."]);
+    expect(answersOf(at("One", ""))).toEqual(["Delete this line."]);
+  });
+  test("of a line that is too long to compare is the word to write", () => {
+    const row = `${"word ".repeat(40)}[it](/abuot). ${"word ".repeat(40)}`;
+    const place = placeAt("content/pages/a.md", 3, 1, row);
+    const start = place.source.text.indexOf("/abuot");
+    const fix = replace({ start, end: start + 6 }, "/about");
+    expect(answersOf({ ...problem({ fix }), place: { ...place, start } })).toEqual([
+      "Write [it](/about). in place of [it](/abuot).",
+    ]);
+  });
+});
+
+test("problems are in the order of the files and their lines, and each code names its page once", () => {
+  const at = (file: string, line: number) => ({ place: placeAt(file, line) });
   const problems = [
     problem({ ...at("b.md", 1), message: "Fourth.", code: "link-label" }),
     problem({ ...at("a.md", 10), message: "Third." }),
-    problem({ ...at("a.md", 9, 5), message: "Second.", severity: "warning" }),
+    problem({ ...at("a.md", 9), message: "Second.", severity: "warning" }),
     problem({ message: "First.", place: undefined }),
   ];
-  const parts = printProblems(problems).match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g);
+  const printed = printProblems(describeProblems(problems));
+  const parts = printed.match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g);
   expect(`${parts}`).toBe("First,problems/link-unknown,Second,Third,Fourth,problems/link-label");
 });
 
 test("of many problems 200 are shown, errors first, and the others are counted", () => {
   const many = Array.from({ length: 250 }, () => problem({ severity: "warning" }));
-  const text = stripVTControlCharacters(printProblems([...many, problem({ severity: "error" })]));
-  expect(text.match(/ (?:error|warning) /g)?.length).toBe(200);
-  expect(text).toMatch(
-    / error [\s\S]*\n\n51 more problems not shown here\.\n\n1 error, 250 warnings\./,
-  );
+  const described = describeProblems([...many, problem({ severity: "error" })]);
+  const text = stripVTControlCharacters(printProblems(described));
+  expect(text.match(/(?:error|warning) content/g)?.length).toBe(200);
+  expect(text).toContain("error content");
+  expect(text).toMatch(/\n\n51 more problems not shown here\.\n\n1 error, 250 warnings\./);
 });
 
-test("of a long line the part around the fault is kept, and shown with its mark below", () => {
-  const text = `${"a".repeat(5000)}{{x}}${"a".repeat(4000)}`;
-  const finding = { code: "fact-unknown", message: "It is unknown." } as const;
-  const found = problemAt({ path: "x.md", text }, { line: 1, column: 5001 }, finding);
-  expect(found.excerpt?.length).toBe(400);
-  const [, , line = "", mark = ""] = print(found).split("\n").map(stripVTControlCharacters);
-  expect(line.slice(mark.indexOf("^"))).toMatch(/^\{\{x\}\}/);
+test("a gate lets warnings pass, and stops at the end of a phase with everything that was found", () => {
+  const site = { repository: "https://github.com/owner/name" };
+  const found = [problem({ severity: "warning" }), problem()];
+  expect(passGate(found.slice(0, 1), site)).toEqual(found.slice(0, 1));
+  const stopped = expect.objectContaining({ problems: found, site });
+  expect(() => passGate(found, site)).toThrow(GateError);
+  expect(() => passGate(found, site)).toThrow(stopped);
 });
 
-test("a gate lets warnings pass, with the page about each where a repository is known", () => {
-  const site = { repository: "https://github.com/owner/name", branch: "main" };
-  const warning = problem({ severity: "warning" });
-  const help = "https://github.com/owner/name/blob/main/docs/problems/link-unknown.md";
-  expect(passGate([warning])).toEqual([warning]);
-  expect(passGate([warning], site)).toEqual([{ ...warning, help }]);
-  expect(linesOf({ ...warning, help }).at(-1)).toBe(`  ${help}`);
+test("the page about a problem has its address where a repository is known", () => {
+  const helpOf = (site?: Repository) => describeProblems([problem()], site)[0]?.help;
+  const repository = "https://github.com/owner/name/";
+  const path = "docs/problems/link-unknown.md";
+  expect(helpOf()).toBe(path);
+  expect(helpOf({ repository })).toBe(`${repository}blob/main/${path}`);
+  expect(helpOf({ repository, branch: "next" })).toBe(`${repository}blob/next/${path}`);
 });
 
 test("a build names its phases with their times, what was written, and what is a sample", () => {
@@ -120,8 +161,8 @@ describe("the launch list", () => {
     };
     // Visitors see the templates of another chapter too, but cannot tell.
     const borrowed = ["templates", "styles", "public/fonts"];
-    const tasks = listLaunchTasks(sourcesOf(world), borrowed).map(({ kind, what, place }) => {
-      return `${kind} ${what} ${place.file}:${place.line}`;
+    const tasks = listLaunchTasks(sourcesOf(world), borrowed).map(({ kind, what, file, line }) => {
+      return `${kind} ${what} ${file}:${line}`;
     });
     expect(tasks.sort()).toEqual([
       "borrowed styles styles/:1",
@@ -132,8 +173,9 @@ describe("the launch list", () => {
     ]);
   });
   test("is printed by file, with advice where one fits all lines of it", () => {
-    const task = { kind: "sample", what: "Ana", place, fix: "Name her." };
-    const other = { ...task, what: "Bo", place: { ...place, file: "content/b.md" } };
+    const place = { file: "content/pages/a.md", line: 12 };
+    const task = { kind: "sample", what: "Ana", ...place, fix: "Name her." };
+    const other = { ...task, what: "Bo", file: "content/b.md" };
     const tasks = [task, other, { ...task, what: "Cy" }, { ...other, fix: "Name him." }];
     expect(stripVTControlCharacters(printLaunchList(tasks))).toBe(`content/pages/a.md
      12  sample      Ana

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openFolders } from "../generator/cache/folders.ts";
+import { openFolders } from "../generator/content/folders.ts";
 import { builtSite, testDay } from "./site/support/built-site.ts";
 import { givenFolder } from "./support/place-world.ts";
 

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { patience } from "../client/loader/fetch-chunk.ts";
 import { createSearch } from "../client/search/find.ts";
 import { loadSearch } from "../client/search/load-search.ts";
-import { readSources } from "../generator/read/read-sources.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { readSources } from "../generator/content/read-sources.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { renderSearch } from "../templates/files/search.ts";
 import { graphOf } from "./support/graph.ts";
 

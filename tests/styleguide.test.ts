@@ -6,13 +6,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runBuild } from "../build.ts";
-import { describeFields } from "../generator/entities/schemas.ts";
+import { readSources } from "../generator/content/read-sources.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { blockRules } from "../generator/markdown/blocks.ts";
-import { readSources } from "../generator/read/read-sources.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { describeFields } from "../generator/schema/schemas.ts";
 import { givenFolder } from "./support/place-world.ts";
 
-const root = join(defaultRoot, "styleguide");
+const root = join(defaultRoot, "tools/styleguide");
 const out = givenFolder();
 
 const { value: sources } = await readSources(join(root, "content"));

@@ -4,8 +4,8 @@ import { hash } from "node:crypto";
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { defaultRoot } from "../generator/site-paths.ts";
-import { listPackages, readReasons } from "./packages.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import { listPackages, readReasons } from "../tools/audit/packages.ts";
 import { placeWorld, writeFiles } from "./support/place-world.ts";
 import { obey } from "./support/runner.ts";
 import type { World } from "./support/usual-files.ts";
@@ -116,7 +116,7 @@ test("each package of the build has its reason, and no reason is left of another
   expect([...readReasons().keys()].sort()).toEqual(names.sort());
 });
 
-test.each(["package-lock.json", "audit/package-lock.json", "bench/package-lock.json"])(
+test.each(["package-lock.json", "tools/audit/package-lock.json", "tools/bench/package-lock.json"])(
   "%s takes no package from an address of its own, and each by its digest",
   (file) => {
     const { packages } = JSON.parse(readFileSync(join(defaultRoot, file), "utf8"));

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import { audits } from "../tools/audit/tools.ts";
 import { initRepository, placeWorld } from "./support/place-world.ts";
 
 interface Step {
@@ -30,7 +31,7 @@ interface Part {
 
 const guard = "bash .github/guarded.sh {0}";
 /** One command of the generator, which has a guard of its own and ends with its annotations. */
-const ownCommand = /^npm run (?:build|check|links|documents)\b[^\n;|&]*$/;
+const ownCommand = /^npm run (?:build|check|links|art -- documents)\b[^\n;|&]*$/;
 const isCheckout = (step: Step) => step.uses?.startsWith("actions/checkout@") ?? false;
 
 /** The steps of a job whose print the runner could take for commands: nothing is there before a checkout. */
@@ -116,9 +117,7 @@ test("what a site was made from is deployed with it, in a folder that begins wit
 test("the weekly audits are all that there are, and one that fails stops no other and is not hidden", () => {
   const { jobs } = parse(read(".github/workflows/audit.yml"));
   const { strategy, steps: all, defaults } = jobs.audit;
-  const audits = strategy.matrix.audit.map((name: string) => `audit:${name}`);
-  const wanted = Object.keys(scripts).filter((name) => name.startsWith("audit:"));
-  expect(audits.sort()).toEqual(wanted.sort());
+  expect(strategy.matrix.audit.toSorted()).toEqual(Object.keys(audits).sort());
   expect(strategy["fail-fast"]).toBe(false);
   // This shell lets a command fail that stands before a pipe (tests/workflow-scripts.test.ts).
   expect([all.at(-3).shell, defaults.run.shell]).toEqual([undefined, guard]);

@@ -1,24 +1,24 @@
-/** The compiler of scripts and small stylesheets. It takes much memory, and ends with the last work that needs it. */
+/** Runs esbuild. It takes a lot of memory, so it's stopped as soon as nothing needs it anymore. */
 import type { BuildOptions } from "esbuild";
 
 let running = 0;
 
-/** Bundles modules, each entry with all that it imports, or compiles one text. Nothing is written to the disk. */
+/** Bundles each entry with everything that it imports, or compiles a single text. Nothing is written to the disk. */
 export async function bundle(options: BuildOptions) {
   running++;
   const { build, stop } = await import("esbuild");
   try {
-    const made = await build({
+    const result = await build({
       bundle: true,
       format: "esm",
       jsx: "automatic",
-      // A tsconfig.json is for editors: it is none of the things that a site is made from.
+      // Ignore tsconfig.json. It's for editors, and no digest includes it, so it mustn't change what comes out.
       tsconfigRaw: "{}",
       logLevel: "silent",
       ...options,
       write: false,
     });
-    return made.outputFiles;
+    return result.outputFiles;
   } finally {
     running--;
     if (running === 0) await stop();

@@ -1,17 +1,18 @@
-/** Compiles everything beside the content: styles, scripts, pictures and public files. */
+/** Compiles everything besides the texts: styles, scripts, pictures and public files. */
 import { join } from "node:path";
-import { type Cache, digestTexts } from "../cache/cache.ts";
-import { digestGenerator, type Folders, openFolders } from "../cache/folders.ts";
+import { digestGenerator, type Folders, openFolders } from "../content/folders.ts";
+import type { SitePaths } from "../content/site-paths.ts";
+import type { Cache } from "../model/cache.ts";
+import { digestTexts } from "../model/digest.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { Download } from "../model/source.ts";
-import type { SitePaths } from "../site-paths.ts";
 import { createStyles } from "./page-styles.ts";
 import { compilePictures, type PictureTools } from "./pictures/compile-pictures.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { compileStyles } from "./styles.ts";
 
-/** Where compiled results are cached, and what they are made from. */
+/** The cache for compiled results, and the folders that they're made from. */
 export interface CompileTools {
   readonly cache: Cache;
   readonly folders: Folders;
@@ -25,10 +26,11 @@ export interface AssetInputs extends PictureTools {
   readonly downloads?: readonly Download[];
 }
 
-/** Compiles the assets. Broken styles and pictures are problems; the rest throws. */
+/** Compiles the assets. Broken styles and pictures are problems; anything else that goes wrong throws. */
 export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
   const { addresses, showsOriginals } = inputs;
-  // Whoever works on a site sees it as it is now, and what an earlier worker has kept is gone.
+  // The development server keeps no pages for offline use: you want to see the site as it is now. This also removes
+  // what a worker kept before.
   const site = showsOriginals ? { ...inputs.site, offline: [] } : inputs.site;
   const { client, styles: folder, defaultStyles: defaultFolder } = paths;
   const copied = readPublicFiles(paths, addresses, inputs.folders);
@@ -45,7 +47,7 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
     compilePictures(join(paths.content, "images"), inputs.pictures, inputs),
   ]);
   const styles = createStyles(sheet.value);
-  const offered = (inputs.downloads ?? []).map(({ path, bytes }) => {
+  const downloads = (inputs.downloads ?? []).map(({ path, bytes }) => {
     return { path: `files/${path}`, bytes, source: `content/files/${path}` };
   });
   const drawn = pictures.value.files;
@@ -57,12 +59,12 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
     publicFiles: new Map([...copied.addresses, ["manifest.webmanifest", manifestFile]]),
   };
   return {
-    value: { manifest, styles, files: [...offered, ...copied.files, ...files, ...drawn] },
+    value: { manifest, styles, files: [...downloads, ...copied.files, ...files, ...drawn] },
     problems: [...copied.problems, ...sheet.problems, ...pictures.problems],
   };
 }
 
-/** What a compiler makes of folders and settings, from the cache or made now. */
+/** Gets what a compiler makes from folders and settings: from the cache, or by compiling now. */
 export async function getCompiled<T>(
   name: string,
   { folders, more = "" }: { readonly folders: readonly string[]; readonly more?: string },
@@ -74,8 +76,8 @@ export async function getCompiled<T>(
   const digest = digestOf(tools.folders);
   const cached = tools.cache.find<T>(name, digest);
   if (cached !== undefined) return cached;
-  const made = await compile();
-  // A file that was saved meanwhile may have been read before or after: the result is not kept.
-  if (digestOf(openFolders()) === digest) tools.cache.set(name, digest, made);
-  return made;
+  const compiled = await compile();
+  // If a file was saved meanwhile, nobody knows which version was read. So the result isn't kept.
+  if (digestOf(openFolders()) === digest) tools.cache.set(name, digest, compiled);
+  return compiled;
 }

@@ -1,9 +1,10 @@
 /**
- * Gives each page the part of the stylesheet that its markup can use (decision 5). What a script or a visitor may
- * change later (attributes, states) is never required of a page, only what stands in it: classes and elements.
+ * Gives each page the part of the stylesheet that its markup can use (decision 5). A rule is kept when the page has the
+ * classes and elements that its selector needs. Attributes and states don't count, because a script or a visitor may
+ * change them later.
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
-import { once } from "../model/collections.ts";
+import { memoize } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
 
 /** The compiled stylesheet. */
@@ -12,15 +13,15 @@ export type Styles = ReturnType<typeof createStyles>;
 /** Makes a compiled and minified sheet ready to be picked from. */
 export function createStyles(css: string) {
   const sheet = postcss.parse(css);
-  // In the value of a custom property esbuild keeps spaces that mean nothing.
+  // esbuild keeps spaces in the values of custom properties, where they mean nothing.
   sheet.walkDecls(/^--/, (declaration) => {
     declaration.raws.between = ":";
     declaration.value = declaration.value.trim().replace(/, (?!.*["'])/g, ",");
   });
-  const readShared = once((markup) => [...tagsIn(markup)].join(""));
-  // Most pages of a kind have the same tags, and all others are few.
-  const pick = once((tags) => {
-    // The sheet itself is not changed.
+  const readShared = memoize((markup) => [...tagsIn(markup)].join(""));
+  // Pages of one kind mostly have the same tags, so there are only few different parts.
+  const pick = memoize((tags) => {
+    // The rules are copied, so the sheet itself doesn't change.
     const part = postcss.root({ raws: { ...sheet.raws } });
     copyMatched(sheet, part, namesIn(tags));
     dropUnread(part);
@@ -32,12 +33,12 @@ export function createStyles(css: string) {
     const shared = pieces.flatMap((one) => (one as { shared?: string }).shared ?? []);
     return pick([...shared.map(readShared), ...[...tagsIn(own)].sort()].join(""));
   };
-  // The ground of the pages in both themes: the browser's own bar takes its colour.
+  // The background of the pages in both themes: the browser's own bar gets this color.
   const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
   return { css, paper, pickFor };
 }
 
-/** What `--paper` is for a selector at first; print and high contrast have colours of their own, below. */
+/** The first value of `--paper` for a selector. Further down in the sheet, print and high contrast have their own. */
 function readPaper(sheet: Root, selector: string): string {
   const values: string[] = [];
   sheet.walkDecls("--paper", ({ value, parent }) => {
@@ -46,7 +47,7 @@ function readPaper(sheet: Root, selector: string): string {
   return values[0] ?? "";
 }
 
-/** The tags of markup, as far as selectors ask for them, each once: `<p`, ` class="prose"`. */
+/** The parts of tags that selectors ask for, each once: `<p`, ` class="prose"`. */
 const tagsIn = (markup: string) => new Set(markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
 
 /** The elements (`p`) and the classes (`.prose`) of a page. */
@@ -59,8 +60,8 @@ function namesIn(markup: string): ReadonlySet<string> {
 }
 
 /**
- * Copies what is not a rule, the rules of which a selector can match, and the blocks that hold any. A block
- * with the condition of the one before it is written into that one.
+ * Copies everything that isn't a rule, the rules that can match, and the blocks that hold any of those. If a block has the
+ * same condition as the one before it, its rules are added to that one.
  */
 function copyMatched(from: Container, to: Container, names: ReadonlySet<string>): void {
   for (const node of (from.nodes ?? []) as ChildNode[]) {
@@ -90,7 +91,7 @@ function canMatch(selector: string, names: ReadonlySet<string>): boolean {
   return hasNames(selector.replace(changing, ""), names);
 }
 
-/** The same for a selector of classes, elements and lists of them; the innermost list comes first. */
+/** The same for a selector without attributes and states. Lists such as `:is()` are decided from the innermost outward. */
 function hasNames(selector: string, names: ReadonlySet<string>): boolean {
   const rest = selector.replace(/:(is|where|has|not)\(([^()]*)\)/g, (_, kind, inside) => {
     const mayMatch =
@@ -102,7 +103,7 @@ function hasNames(selector: string, names: ReadonlySet<string>): boolean {
   return required.every((name) => names.has(name));
 }
 
-/** Drops keyframes that no animation names, and custom properties that nothing reads any more. */
+/** Drops keyframes that no animation names, and custom properties that nothing reads anymore. */
 function dropUnread(root: Root): void {
   let dropped: (AtRule | postcss.Declaration)[];
   do {

@@ -1,60 +1,61 @@
 /**
- * Reads the files of `public/`, which are copied byte for byte, and makes names that change with the bytes of
- * a file, so that a browser may keep it for ever. Of the public files only fonts get such a name, because
- * only the stylesheet asks for them; everything else keeps the name by which the world asks for it.
+ * Reads the files of `public/`, which are copied byte for byte. They keep the names by which the world asks for
+ * them. Only fonts get a name that changes with their bytes, because only the stylesheet asks for fonts, and
+ * a browser may then keep them forever.
  */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Folders } from "../cache/folders.ts";
+import type { Folders } from "../content/folders.ts";
+import type { SitePaths } from "../content/site-paths.ts";
+import { type Problem, problemOf } from "../diagnostics/problem.ts";
 import type { Address, SiteAddresses } from "../model/address.ts";
+import { fingerprintPath } from "../model/digest.ts";
 import type { OutputFile } from "../model/output.ts";
-import type { Problem } from "../model/problem.ts";
-import type { SitePaths } from "../site-paths.ts";
 
-/** The first digits of a file's SHA-256, enough to distinguish all files of a site. */
-export function fingerprint(bytes: string | Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-}
+/**
+ * Names that are not copied. `_headers` is written by the generator, with a rule that begins on a line of its
+ * own for each address: a line break in a name would begin another rule.
+ */
+const refusedName = /^_headers$|\p{Cc}/u;
 
-/** `images/stage.svg` with its fingerprint: `images/stage.0f3c….svg`. */
-export function fingerprintPath(path: string, bytes: string | Uint8Array): string {
-  return path.replace(/\.[^.]*$/, (ending) => `.${fingerprint(bytes)}${ending}`);
-}
-
-/** The digest that the integrity attribute and the content security policy use. */
-export function digest(bytes: string | Uint8Array): string {
-  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
-}
-
-/** The headers are made, and each of their rules begins with an address on a line of its own. */
-const refused = /^_headers$|\p{Cc}/u;
-
-/** Reads the public folder, with the fonts of the default styles for a chapter that has none. */
+/** Reads the public folder. A chapter that has no fonts gets those of the default site. */
 export function readPublicFiles(
   { public: folder, fonts }: Pick<SitePaths, "public" | "fonts">,
   site: SiteAddresses,
   folders: Pick<Folders, "list">,
 ) {
-  const listFiles = (one: string) => folders.list(one).filter(({ isFile }) => isFile);
-  const all = listFiles(folder).flatMap(({ path }) => (path.startsWith("fonts/") ? [] : path));
-  const own = all.filter((path) => !refused.test(path));
-  const problems = all
-    .filter((path) => refused.test(path))
-    .map((path): Problem => {
-      const message = `The file public/${path} has a name that would change what hosts send with every file.`;
-      const place = { file: `public/${path}`, line: 1, column: 1 };
-      return { code: "file-refused", severity: "error", message, place, fix: "Rename it." };
-    });
-  // They may lie elsewhere: with the default styles, or behind a link.
-  const ofFonts = listFiles(fonts).map(({ path }) => `fonts/${path}`);
+  const problems: Problem[] = [];
+  const files: OutputFile[] = [];
   const addresses = new Map<string, Address>();
-  const files = [...own, ...ofFonts].map((path): OutputFile => {
-    const isFont = path.startsWith("fonts/");
-    const bytes = readFileSync(isFont ? join(dirname(fonts), path) : join(folder, path));
-    const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;
+  const copy = (path: string, name: string, bytes: Uint8Array) => {
     addresses.set(path, site.file(name));
-    return { path: name, bytes, source: `public/${path}` };
-  });
+    files.push({ path: name, bytes, source: `public/${path}` });
+  };
+  for (const path of listFiles(folder, folders)) {
+    if (path.startsWith("fonts/")) continue;
+    if (refusedName.test(path)) problems.push(refuseName(path));
+    else copy(path, path, readFileSync(join(folder, path)));
+  }
+  // The fonts may be in another folder: that of the default site, or behind a link.
+  for (const font of listFiles(fonts, folders)) {
+    const path = `fonts/${font}`;
+    const bytes = readFileSync(join(dirname(fonts), path));
+    copy(path, `static/${fingerprintPath(path, bytes)}`, bytes);
+  }
   return { files, addresses, problems };
+}
+
+function listFiles(folder: string, folders: Pick<Folders, "list">): readonly string[] {
+  return folders.list(folder).flatMap(({ path, isFile }) => (isFile ? path : []));
+}
+
+function refuseName(path: string): Problem {
+  return problemOf(
+    { path: `public/${path}`, text: "" },
+    {
+      code: "file-refused",
+      message: `The file public/${path} has a name that would change what hosts send with every file.`,
+      advice: "Rename it.",
+    },
+  );
 }

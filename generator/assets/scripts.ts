@@ -1,52 +1,23 @@
 /**
- * Compiles the client: the loader, React with all islands, and the scripts of single pages. Those that
- * change what a page says stand in it, so that they run before it is painted; the others are files. The
- * islands are one file with React: each is small, and every file more is a name and two digests more on
- * every page. Names come from the contents, so that a browser may keep every file for ever.
+ * Compiles the client: the loader, React with all islands, and the scripts of single pages. A script that changes what a
+ * page says is written into the page, so that it runs before the page is painted. The others are files. React and all
+ * islands are one file: the islands are small, and each additional file would add a name and two digests to every page.
+ * Names are made from the contents, so browsers may keep the files forever.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
-import type { Route } from "../model/address.ts";
+import { defaultRoot } from "../content/site-paths.ts";
+import type { Address, Route } from "../model/address.ts";
+import { integrityOf } from "../model/digest.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { defaultRoot } from "../site-paths.ts";
+import type { OutputFile } from "../model/output.ts";
 import { bundle } from "./bundle.ts";
-import { digest } from "./public-files.ts";
 
-/** Compiles all scripts of a folder `client/`; the one that measures speed only for a site that does. */
-export async function compileScripts(
-  folder: string,
-  { addresses, site }: Pick<ContentGraph, "addresses" | "site">,
-) {
-  const kept = site.offline.map((route) => addresses.page(route as Route));
-  /** Compiles files, given by the names of the scripts that are made of them. */
-  const compile = async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
-    const made = await bundle({
-      ...more,
-      // Names are made from paths too: pinned, they do not depend on where the checkout is.
-      absWorkingDir: dirname(folder),
-      entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
-      minify: true,
-      platform: "browser",
-      target: "es2022",
-      legalComments: "none",
-      outdir: "static/js",
-      entryNames: "[name].[hash]",
-      define: {
-        "process.env.NODE_ENV": '"production"',
-        HOME: JSON.stringify(addresses.base),
-        PAGES: JSON.stringify(kept),
-        WORKER: JSON.stringify(kept[0] ? addresses.file("worker.js") : ""),
-        ...more.define,
-      },
-    });
-    const scripts = made.map(({ path, contents }) => {
-      const file = { path: `static/js/${basename(path)}`, bytes: contents };
-      const script = { src: addresses.file(file.path), integrity: digest(contents) };
-      return [basename(path).split(".")[0] ?? "", { file, script }] as const;
-    });
-    return Object.fromEntries(scripts);
-  };
+/** Compiles all scripts of a folder `client/`. The one that measures speed is left out unless the site wants it. */
+export async function compileScripts(folder: string, graph: ScriptInputs) {
+  const compile = createCompiler(folder, graph);
+  const { site } = graph;
   const [{ theme, worker, ...inline }, { react, ...pages }] = await Promise.all([
     compile(named("theme worker event-phases redirect-page")),
     compile({
@@ -55,27 +26,23 @@ export async function compileScripts(
       ...(site.metricsEndpoint ? named("metrics") : {}),
     }),
   ]);
-  // Last, because the loader holds the addresses of what it fetches without being told by the markup.
+  // The loader is compiled last, because the addresses of the files that it fetches are written into it.
   const define = {
     REACT: JSON.stringify(react?.script.src ?? ""),
     EXTRAS: JSON.stringify(pages["extras"]?.script.src ?? ""),
   };
   const { loader } = await compile(named("loader"), { define });
-  // What no form has stays out: code in colours, maps.
-  const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");
-  const parts = { splitting: true, chunkNames: "[hash]", external };
-  const admin = site.editor ? await compile({ editor: "admin.ts" }, parts) : {};
+  const admin = site.editor ? await compile({ editor: "admin.ts" }, editorParts) : {};
   if (!theme || !react || !loader || !worker) throw new Error(`${folder} makes no scripts.`);
-  const textOf = ({ file }: typeof theme) => Buffer.from(file.bytes).toString().trim();
   return {
     files: [
       ...[react, loader, ...Object.values({ ...pages, ...admin })].map(({ file }) => file),
-      // For every site: that of one which keeps nothing any more removes the one of before.
+      // Every site has this file. On a site that keeps nothing offline anymore, it removes the worker from before.
       { ...worker.file, path: "worker.js" },
       ...(site.editor ? readEditorFonts() : []),
     ],
     themeScript: textOf(theme),
-    inlineScripts: new Map(Object.entries(inline).map(([name, made]) => [name, textOf(made)])),
+    inlineScripts: new Map(Object.entries(inline).map(([name, script]) => [name, textOf(script)])),
     loader: loader.script,
     islands: react.script,
     editor: admin["editor"]?.script,
@@ -83,11 +50,60 @@ export async function compileScripts(
   };
 }
 
-/** The files of scripts that are called as they are. */
+type ScriptInputs = Pick<ContentGraph, "addresses" | "site">;
+
+/** A script that was compiled: its file, and what a page says to load it. */
+interface CompiledScript {
+  readonly file: OutputFile;
+  readonly script: { readonly src: Address; readonly integrity: string };
+}
+
+/** Parts of the editor's package that no form uses stay out: colored code, maps. */
+const editorParts: BuildOptions = {
+  splitting: true,
+  chunkNames: "[hash]",
+  external: ["@shikijs/*", "leaflet/*", "svgo/*", "terra-draw", "terra-draw-leaflet-adapter"],
+};
+
+/** Makes the function that compiles files of a folder. It gets each file by the name of the script that it becomes. */
+function createCompiler(folder: string, { addresses, site }: ScriptInputs) {
+  const kept = site.offline.map((route) => addresses.page(route as Route));
+  const define = {
+    "process.env.NODE_ENV": '"production"',
+    HOME: JSON.stringify(addresses.base),
+    PAGES: JSON.stringify(kept),
+    WORKER: JSON.stringify(kept[0] ? addresses.file("worker.js") : ""),
+  };
+  return async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
+    const outputs = await bundle({
+      ...more,
+      // esbuild makes names from paths too. With this, they don't depend on where the checkout is.
+      absWorkingDir: dirname(folder),
+      entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
+      minify: true,
+      platform: "browser",
+      target: "es2022",
+      legalComments: "none",
+      outdir: "static/js",
+      entryNames: "[name].[hash]",
+      define: { ...define, ...more.define },
+    });
+    const scripts = outputs.map(({ path, contents }): [name: string, script: CompiledScript] => {
+      const file = { path: `static/js/${basename(path)}`, bytes: contents };
+      const script = { src: addresses.file(file.path), integrity: integrityOf(contents) };
+      return [basename(path).split(".")[0] ?? "", { file, script }];
+    });
+    return Object.fromEntries(scripts);
+  };
+}
+
+const textOf = ({ file }: CompiledScript) => Buffer.from(file.bytes).toString().trim();
+
+/** Entries for scripts that have the same name as their file. */
 const named = (names: string) =>
   Object.fromEntries(names.split(" ").map((name) => [name, `${name}.ts`]));
 
-/** The fonts of the editor, where its package looks for them: beside its script. */
+/** The fonts of the editor. Its package looks for them beside its script. */
 function readEditorFonts() {
   const folder = join(defaultRoot, "node_modules/@sveltia/cms/npm/assets");
   return readdirSync(folder)

@@ -1,16 +1,16 @@
 /**
- * Compiles the stylesheet: Sass, the final addresses of the files that it asks for, and esbuild for the
- * small form. The styles of a site lie over those of the default one: where both have a partial of a
- * name, the site's own is read. So a chapter that changes its colours has one file in its styles.
+ * Compiles the stylesheet. Sass compiles it, then the files that it names get their final addresses, and esbuild minifies
+ * it. A site's own partials take the place of those of the default site that have the same name. So a chapter that only
+ * changes its colors needs a single file in its styles.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type Root } from "postcss";
 import type { Exception, Importer } from "sass";
+import { suggestName } from "../diagnostics/nearest.ts";
+import { type Checked, type Problem, problemAt } from "../diagnostics/problem.ts";
+import { spanAt } from "../diagnostics/source-text.ts";
 import type { Address } from "../model/address.ts";
-import type { Checked, Problem } from "../model/problem.ts";
-import { problemAt } from "../problems/problem-at.ts";
-import { suggestName } from "../problems/suggest.ts";
 import { bundle } from "./bundle.ts";
 
 /** What a sheet is made from. */
@@ -29,13 +29,13 @@ const stylesUrl = "styles:/";
 export async function compileStyles(sources: StyleSources): Promise<Checked<string>> {
   const { folder, defaultFolder, publicFiles } = sources;
   const main = join(defaultFolder, "main.scss");
-  // Loaded here: a sheet that is in the cache needs no compiler.
+  // Loaded only here, because a sheet that's in the cache needs no compiler.
   const sass = await import("sass");
   try {
-    // Of this package the synchronous compiler is the quick one.
+    // In this package the synchronous compiler is the faster one.
     const { css, sourceMap } = sass.compileString(readFileSync(main, "utf8"), {
       style: "expanded",
-      // The style stands inside a document, which has said its own.
+      // The style is part of a document, which says its character set itself.
       charset: false,
       url: new URL(`${stylesUrl}main.scss`),
       importer: createImporter([folder, defaultFolder]),
@@ -46,8 +46,8 @@ export async function compileStyles(sources: StyleSources): Promise<Checked<stri
     const problems = placeFiles(sheet, publicFiles);
     if (problems.length > 0) return { value: "", problems };
     const stdin = { contents: sheet.toString(), loader: "css" } as const;
-    const [made] = await bundle({ stdin, bundle: false, minify: true, target: "es2022" });
-    return { value: made?.text ?? "", problems: [] };
+    const [file] = await bundle({ stdin, bundle: false, minify: true, target: "es2022" });
+    return { value: file?.text ?? "", problems: [] };
   } catch (cause) {
     if (!(cause instanceof sass.Exception)) throw cause;
     return { value: "", problems: [explainSass(cause)] };
@@ -55,11 +55,11 @@ export async function compileStyles(sources: StyleSources): Promise<Checked<stri
 }
 
 /**
- * Finds partials for Sass. Every load goes through here, also those from one partial to another:
- * Sass would look beside the partial first, and never find the site's own.
+ * Finds partials for Sass. Every load goes through here, including those from one partial to another. Otherwise Sass would
+ * look beside the partial first, and never find the site's own version.
  */
 function createImporter(folders: readonly string[]): Importer<"sync"> {
-  const find = (path: string) => folders.map((one) => join(one, path)).find(existsSync);
+  const find = (path: string) => folders.map((folder) => join(folder, path)).find(existsSync);
   return {
     canonicalize(url) {
       const partial = url.slice(stylesUrl.length).replace(/([^/]+)$/, "_$1.scss");
@@ -75,25 +75,25 @@ function createImporter(folders: readonly string[]): Importer<"sync"> {
 
 const pathOf = (url = `${stylesUrl}main.scss`) => url.slice(stylesUrl.length);
 
-/** Writes final addresses into a sheet. Every file that is not there is a problem of the line that asks. */
+/** Writes final addresses into a sheet. If a file isn't there, that's a problem at the line that names it. */
 function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): readonly Problem[] {
   const problems: Problem[] = [];
   sheet.walkDecls((declaration) => {
-    const place = (asked: string, path: string) => {
+    const placeFile = (typed: string, path: string) => {
       const address = publicFiles.get(path);
       if (address) return `url("${address}")`;
       const nearest = suggestName(path, publicFiles.keys());
       const message = `The styles ask for ${path}, which is not in public/.`;
       const put = `Put the file ${path} into public/, or ask for another one.`;
-      const fix = nearest ? `Write /${nearest} in place of /${path}.` : put;
+      const advice = nearest ? `Write /${nearest} in place of /${path}.` : put;
       const { line: row = 1, column = 1 } = declaration.source?.start ?? {};
       const origin = declaration.source?.input.origin(row, column) || undefined;
       const source = { path: `styles/${pathOf(origin?.url)}`, text: origin?.source ?? "" };
-      const at = origin ?? { line: 1, column: 1 };
-      problems.push(problemAt(source, at, { code: "file-refused", message, fix }));
-      return asked;
+      const at = spanAt(source.text, origin ?? { line: 1, column: 1 });
+      problems.push(problemAt(source, at, { code: "file-refused", message, advice }));
+      return typed;
     };
-    declaration.value = declaration.value.replace(/url\("?\/([^")]+)"?\)/g, place);
+    declaration.value = declaration.value.replace(/url\("?\/([^")]+)"?\)/g, placeFile);
   });
   return problems;
 }
@@ -101,11 +101,11 @@ function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): read
 function explainSass({ span, sassMessage }: Exception): Problem {
   const { line, column } = span.start;
   const path = `styles/${pathOf(span.url?.href)}`;
-  // Of the text Sass gives the lines of the mistake.
+  // Sass reports only the lines of the mistake, so empty lines stand for the text before them.
   const text = "\n".repeat(line) + (span.context ?? "");
   const reason = sassMessage.split("\n")[0]?.replace(/\.$/, "");
   const message = `The file ${path} cannot be read: ${reason}.`;
-  const fix = "Look at this line and the one above: a semicolon, comma, quote or name is wrong.";
-  const at = { line: line + 1, column: column + 1 };
-  return problemAt({ path, text }, at, { code: "file-refused", message, fix });
+  const advice = "Look at this line and the one above: a semicolon, comma, quote or name is wrong.";
+  const at = spanAt(text, { line: line + 1, column: column + 1 });
+  return problemAt({ path, text }, at, { code: "file-refused", message, advice });
 }

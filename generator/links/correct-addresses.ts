@@ -1,28 +1,32 @@
-/** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
-import { lists } from "../entities/lists.ts";
-import { parseUrl } from "../entities/safe-text.ts";
-import type { Problem } from "../model/problem.ts";
+/** What to do about addresses: warnings at the lines of a change, and new addresses in the ledger. */
+import { parseJson } from "../content/parse-json.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
+import { type Edit, type Problem, problemAt } from "../diagnostics/problem.ts";
+import { spanAt } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
-import { problemAt } from "../problems/problem-at.ts";
+import { lists } from "../schema/lists.ts";
+import { parseUrl } from "../schema/safe-text.ts";
 import type { OutsideAddress } from "./collect-addresses.ts";
 import type { LinkState, SavedState } from "./link-states.ts";
 
-/** An address with what became of it. */
+/** An address with its state. */
 export interface AuditedAddress extends OutsideAddress, SavedState {
   /** Its state after the run before. */
   readonly before?: LinkState | undefined;
 }
 
-/** An address as reports show it: without a password, and what steers a terminal or a list. */
+/** An address as reports show it: without a password, and without characters that control a terminal or Markdown. */
 export function showAddress(address: string): string {
   const url = parseUrl(address);
   if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");
-  return Object.assign(url, { username: "", password: "" }).href.replace("//", "//…@");
+  url.username = "";
+  url.password = "";
+  return url.href.replace("//", "//…@");
 }
 
 /**
- * Makes a warning of every address that is not in order, at the first place where it is written. It is
- * never an error: what other hosts do must not stop somebody's work.
+ * Makes a warning for each address that doesn't work, at the first place where it's written. It's never an error,
+ * because what other hosts do must not stop anybody's work.
  */
 export function findAddedProblems(
   audited: readonly AuditedAddress[],
@@ -31,10 +35,12 @@ export function findAddedProblems(
   return audited.flatMap(({ state, address, reason, movedTo, written: [place] }) => {
     const source = files.find(({ path }) => path === place?.file);
     if (!place || !source || state === "ok" || state === "unchecked") return [];
+    const advice = movedTo
+      ? describeMove(address, movedTo)
+      : `Open ${address} yourself, and correct it here.`;
     const message = `This address is ${state}. ${reason}`;
-    const look = `Open ${address} yourself, and correct it here.`;
-    const fix = movedTo ? describeMove(address, movedTo) : look;
-    return [problemAt(source, place, { code: "link-outside", severity: "warning", message, fix })];
+    const finding = { code: "link-outside", severity: "warning", message, advice } as const;
+    return [problemAt(source, spanAt(source.text, place), finding)];
   });
 }
 
@@ -44,18 +50,22 @@ export function describeMove(address: string, movedTo: string): string {
   return `It leads to the home page ${movedTo} now: find the page there, or take the link out.`;
 }
 
-/** Whether a page leads home now: hosts do that with pages that they no longer have. */
+/** Whether an address leads to a home page now. Hosts do that with pages that they no longer have. */
 function isMovedToHome(address: string, movedTo: string): boolean {
   const isHome = (url: string) => /^https?:\/\/[^/?]+\/?(?:#|$)/.test(url);
   return isHome(movedTo) && !isHome(address);
 }
 
-/** The ledger with the new addresses of moved links; one that leads home is left to a person. */
-export function fixMoved(text: string, audited: readonly AuditedAddress[]): string {
-  return text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
-    const { state, movedTo = "" } = audited.find(({ address }) => address === old) ?? {};
+/** The text of the ledger with the new addresses of moved links. One that leads home is left to a person. */
+export function fixMoved(ledger: SourceFile, audited: readonly AuditedAddress[]): string {
+  const { data, spanOf } = parseJson(ledger, () => 0);
+  const rows: readonly ({ readonly url?: unknown } | null)[] = Array.isArray(data) ? data : [];
+  const edits = rows.flatMap((row, index): readonly Edit[] => {
+    const found = audited.find(({ address }) => address === row?.url);
+    const { state, address, movedTo = "" } = found ?? {};
     const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
-    if (state !== "moved" || !isRight || isMovedToHome(old, movedTo)) return whole;
-    return key + JSON.stringify(movedTo);
+    if (!address || state !== "moved" || !isRight || isMovedToHome(address, movedTo)) return [];
+    return [{ ...spanOf([index, "url"]), text: JSON.stringify(movedTo) }];
   });
+  return applyEdits(ledger.text, edits);
 }

@@ -1,13 +1,13 @@
 /**
- * linkinator on the finished site as it is served: it opens every page and follows its links, and reports
- * what leads nowhere and which addresses lead outside. Its edition for Node 20 looks for a fragment only on
- * pages that it opens after it has read the link, and keeps those that it has read: a second check finds
- * what the first has missed. It names one page for each link; the others are read from the pages themselves.
+ * Lets linkinator crawl the finished site as it's served. It opens every page, follows its links, and reports which ones
+ * lead nowhere and which ones lead outside. linkinator names only one page for each link, so we read the pages
+ * ourselves to find all of them.
  */
+import { DomUtils, parseDocument } from "htmlparser2";
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
-import { parseUrl } from "../entities/safe-text.ts";
-import { createIndexer } from "../inspect/index-document.ts";
-import { escapePattern, withoutHash } from "./collect-addresses.ts";
+import { createIndexer } from "../output/index-document.ts";
+import { parseUrl } from "../schema/safe-text.ts";
+import { resolveUrl, withoutHash } from "./urls.ts";
 
 /** A served site. */
 export interface ServedSite {
@@ -17,74 +17,116 @@ export interface ServedSite {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/**
- * Crawls a served site. Pages and targets are paths of the site.
- * @returns how many pages were opened and how many links lead somewhere, what leads nowhere, and what leads outside
- */
-export async function crawlSite(site: ServedSite, onProgress?: (line: string) => void) {
+/** A link that leads nowhere. */
+export interface DeadLink {
+  /** Where it leads: a path of the site, or words that aren't an address at all. */
+  readonly target: string;
+  readonly reason: string;
+  /** The pages that have it, as paths of the site. */
+  readonly pages: readonly string[];
+}
+
+/** What a crawl has found. */
+export interface Crawl {
+  /** How many pages were opened. */
+  readonly pages: number;
+  /** How many links inside the site lead somewhere. */
+  readonly links: number;
+  readonly faults: readonly DeadLink[];
+  /** The addresses that lead outside, without fragments, each with the pages that have it. */
+  readonly outside: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Crawls a served site. */
+export async function crawlSite(
+  site: ServedSite,
+  onProgress?: (line: string) => void,
+): Promise<Crawl> {
   const { origin } = new URL(site.url);
-  const own = findOwnAddress(site);
-  const holders = readHolders(site, own);
-  const starts = [...site.pages.keys()].sort().map((file) => urlOf(file, site));
-  const opened = new Set<string>();
-  const found = new Set<string>();
+  const holders = findHolders(site);
+  const { opened, results } = await runLinkinator(site, onProgress);
+  const faults = new Map<string, DeadLink>();
   const outside = new Map<string, readonly string[]>();
-  const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
-  const note = ({ url, state, status = 0, parent = "" }: LinkResult) => {
+  let links = 0;
+  for (const result of results) {
+    const { url, state, parent = "" } = result;
     const isInside = url.startsWith(`${origin}/`);
-    const target = isInside ? url.slice(origin.length) : url;
-    const held = holders.get(parseUrl(url)?.href ?? url);
-    const pages = [...(held ?? [parent.slice(origin.length)])];
-    let reason = `There is no such page or file (${status}).`;
-    if (status === 0) reason = "It is no address.";
-    else if (status < 300) reason = `There is nothing called ${new URL(url).hash}.`;
-    if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
-    else if (isInside && state === LinkState.OK) found.add(url);
-    else if (!isInside && /^(?:http|mailto:\w|tel)/.test(url)) outside.set(withoutHash(url), pages);
-  };
-  const checker = new LinkChecker().on("link", note).on("pagestart", (page) => {
-    if (starts.includes(String(page))) opened.add(String(page));
-    onProgress?.(`${opened.size} of ${starts.length} pages`);
-  });
-  const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
-  for (let check = 0; check < 2; check++) {
-    await checker.check({
-      path: [...starts],
-      // From the home page on, style sheets are read too.
-      recurse: true,
-      checkFragments: true,
-      checkCss: true,
-      linksToSkip: async (link) => !link.startsWith(`${origin}/`),
-      // Canonical addresses and pictures to share name the site as it will be.
-      urlRewriteExpressions: [{ pattern, replacement: site.url }],
-    });
+    const holding = holders.get(parseUrl(url)?.href ?? url);
+    const pages = [...(holding ?? [parent.slice(origin.length)])];
+    if (state === LinkState.BROKEN) {
+      const target = isInside ? url.slice(origin.length) : url;
+      faults.set(target, { target, reason: explainDeadLink(result), pages });
+    } else if (isInside && state === LinkState.OK) links += holding?.size ?? 0;
+    else if (/^(?:https?:|tel:|mailto:\w)/.test(url)) outside.set(withoutHash(url), pages);
   }
-  const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
-  return { pages: opened.size, links, faults: [...faults.values()], outside };
+  return { pages: opened, links, faults: [...faults.values()], outside };
+}
+
+/** Runs linkinator over all pages: the result is how many were opened, and one result for each link. */
+async function runLinkinator(site: ServedSite, onProgress?: (line: string) => void) {
+  const { origin } = new URL(site.url);
+  const starts = new Set([...site.pages.keys()].sort().map((file) => urlOf(file, site)));
+  const opened = new Set<string>();
+  const results = new Map<string, LinkResult>();
+  const checker = new LinkChecker()
+    .on("link", (result) => results.set(result.url, result))
+    .on("pagestart", (page) => {
+      if (starts.has(String(page))) opened.add(String(page));
+      onProgress?.(`${opened.size} of ${starts.size} pages`);
+    });
+  const options = {
+    // Pages and style sheets are followed as well, not only the ones it starts from.
+    recurse: true,
+    checkCss: true,
+    checkFragments: true,
+    linksToSkip: async (link: string) => !link.startsWith(`${origin}/`),
+    // Canonical addresses and pictures for sharing have the address that the site will have.
+    urlRewriteExpressions: [{ pattern: ownAddressPattern(site), replacement: site.url }],
+  };
+  // The linkinator of Node 20 looks for a fragment only on pages that it opens after it has read the link. The
+  // checker keeps the fragments that it has read, so a second check finds what the first one has missed.
+  await checker.check({ ...options, path: [...starts] });
+  await checker.check({ ...options, path: [...starts] });
+  return { opened: opened.size, results: results.values() };
+}
+
+function explainDeadLink({ url, status = 0 }: LinkResult): string {
+  if (status === 0) return "It is no address.";
+  const { hash } = new URL(url);
+  if (status < 300) return `There is nothing called ${hash}.`;
+  return `There is no such page or file (${status}).`;
 }
 
 function urlOf(file: string, { url }: ServedSite): string {
   return new URL(encodeURI(file.replace(/(^|\/)index\.html$/, "$1")), url).href;
 }
 
-/** Where a site will live, with a slash at the end; undefined when its home page does not name it. */
+/** The address that a site will have, with a slash at its end; undefined when its home page doesn't say it. */
 export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | undefined {
-  const home = pages.get("index.html") ?? "";
-  const canonical = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(home)?.[0] ?? "";
-  const url = parseUrl(/\bhref="([^"]*)"/.exec(canonical)?.[1] ?? "");
+  const home = parseDocument(pages.get("index.html") ?? "");
+  const canonical = DomUtils.findOne(
+    ({ name, attribs }) => name === "link" && attribs["rel"] === "canonical",
+    home.children,
+  );
+  const url = parseUrl(canonical?.attribs["href"] ?? "");
   return url && new URL(".", url).href;
 }
 
-/** Reads the pages that hold an address, as paths of the site: by its address with fragment and without. */
-function readHolders(site: ServedSite, own: string | undefined): ReadonlyMap<string, Set<string>> {
+function ownAddressPattern(site: ServedSite): RegExp {
+  const own = findOwnAddress(site) ?? site.url;
+  return new RegExp(`^${own.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+}
+
+/** Finds the pages that have each address, as paths of the site. Each address is noted with its fragment and without. */
+function findHolders(site: ServedSite): ReadonlyMap<string, ReadonlySet<string>> {
   const holders = new Map<string, Set<string>>();
+  const own = ownAddressPattern(site);
   const index = createIndexer();
   for (const [file, html] of [...site.pages].sort()) {
     const page = new URL(urlOf(file, site));
     for (const target of index([html]).targets) {
-      if (!URL.canParse(target, page.href)) continue;
-      const whole = new URL(target, page).href;
-      const url = own && whole.startsWith(own) ? site.url + whole.slice(own.length) : whole;
+      const url = resolveUrl(target, page)?.href.replace(own, site.url);
+      if (url === undefined) continue;
       for (const key of [url, withoutHash(url)])
         holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));
     }

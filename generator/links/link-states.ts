@@ -1,7 +1,7 @@
 /**
- * The state of an address: what its host answered, together with what earlier runs have seen. One bad
- * day does not break a link: only a host that answers "gone", or failures in two runs at least a day apart.
- * States are saved as JSON that any machine may have written: what is damaged is as good as none.
+ * The state of an address: what its host answered, together with what earlier runs have seen. One bad day doesn't make a
+ * link broken. Its host has to say that the page is gone, or it has to fail in two runs that are at least a day apart.
+ * States are saved as JSON, which another machine may have written. A damaged file counts as none.
  */
 import * as z from "zod";
 
@@ -17,7 +17,7 @@ const savedState = z.object({
   status: z.number().int().optional(),
   /** Where its host sends visitors for good. */
   movedTo: z.url({ protocol: /^https?$/, normalize: true }).optional(),
-  /** When it was asked; undefined when that has never happened. */
+  /** When it was requested last; undefined if it never was. */
   checkedAt: z.iso.datetime().optional(),
   /** When it first failed, if it has not answered since. */
   failingSince: z.iso.datetime().optional(),
@@ -25,7 +25,7 @@ const savedState = z.object({
 const savedStates = z.record(z.string(), savedState);
 const savedFile = z.strictObject({ version: z.literal(1), addresses: savedStates });
 
-/** What one run has seen of an address; what is unreachable may turn out to be broken. */
+/** What one run has seen of an address. With what was saved before, `unreachable` may become `broken`. */
 export type SeenState = Omit<SavedState, "checkedAt" | "failingSince">;
 
 /** What is known of an address after a run. Times are written as in JSON: `2026-11-21T06:17:00.000Z`. */
@@ -49,12 +49,12 @@ export function nextState(seen: SeenState, saved: SavedState | undefined, now: n
   return { ...known, state: isOld ? "broken" : state, checkedAt, failingSince };
 }
 
-/** Whether an answer is younger than the usual pause of a week, so that the address need not be asked again. */
+/** Whether an address answered within the last six days, so that it doesn't have to be requested again. */
 export function isFresh({ state, checkedAt = "" }: SavedState, now: number): boolean {
   return (state === "ok" || state === "moved") && now - Date.parse(checkedAt) < 6 * dayMs;
 }
 
-/** Reads saved states, without those of the future and of long ago; undefined when it is another text. */
+/** Reads saved states, without those of the future and those older than 90 days; undefined for any other text. */
 export function parseHistory(text: string, now: number): LinkHistory | undefined {
   try {
     const { addresses } = savedFile.parse(JSON.parse(text));
@@ -69,9 +69,9 @@ export function parseHistory(text: string, now: number): LinkHistory | undefined
   }
 }
 
-/** Prints saved states: the same states give the same text. What was never asked is left out. */
+/** Prints states for saving; the same states give the same text. Addresses that were never requested are left out. */
 export function printHistory(history: LinkHistory, space?: number): string {
-  const asked = [...history].filter(([, { checkedAt }]) => checkedAt !== undefined);
-  const addresses = Object.fromEntries(asked.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const checked = [...history].filter(([, { checkedAt }]) => checkedAt !== undefined);
+  const addresses = Object.fromEntries(checked.sort(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify({ version: 1, addresses }, null, space);
 }

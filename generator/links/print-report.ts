@@ -1,14 +1,14 @@
 /**
- * An audit as people read it: it calls nothing fine that nobody has looked at. An issue ends with
- * the hidden states that the next run needs: a runner keeps nothing, and the issue stays.
+ * Prints an audit for people. It never calls an address fine that nobody could check. The text of an issue ends with the
+ * states that the next run needs, in a hidden line: the machine that runs the audit keeps nothing, but the issue stays.
  */
 import pc from "picocolors";
-import type { Place } from "../model/problem.ts";
 import type { AuditReport } from "./audit-site.ts";
 import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
+import type { WrittenPlace } from "./find-places.ts";
 import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";
 
-/** GitHub takes 65,536 characters; the hidden states need their part. */
+/** GitHub allows 65,536 characters, and the hidden states need some of them. */
 const textMax = 40_000;
 
 /** Prints an audit for the terminal. */
@@ -20,7 +20,7 @@ export function printAudit(report: AuditReport): string {
   return `${text}${text && "\n\n"}${end}`;
 }
 
-/** Prints an audit in Markdown, with the history for the next run unless this one did not see everything. */
+/** Prints an audit in Markdown. The history for the next run is added unless this run checked only a part. */
 export function printMarkdown(report: AuditReport, history?: LinkHistory): string {
   const head = `Audit of ${printDay(report.ranAt)}. ${listCounts(report).join("\n")}`;
   const text = cut([head, ...listSections(report)].join("\n\n"));
@@ -40,7 +40,7 @@ function listSections({ internal, outbound }: AuditReport): readonly string[] {
   const again = fixed.map(({ address, since }) =>
     printItem(address, `It had failed since ${printDay(since)}.`),
   );
-  // That nobody asks mail addresses and telephones is no news: they are only counted.
+  // Mail addresses and phone numbers are never checked, which isn't news. So they're only counted.
   const open = having("blocked", "unreachable", "unchecked");
   const sections = {
     "Dead links inside the site": inside ?? [],
@@ -54,7 +54,7 @@ function listSections({ internal, outbound }: AuditReport): readonly string[] {
   return filled.map(([title, items]) => `## ${title}\n\n${items.join("\n")}`);
 }
 
-/** One thing that a report names, and short lines about it. */
+/** Prints one entry of a report, with short lines about it. */
 function printItem(title: string, ...rows: readonly string[]): string {
   const shown = /^https?:[^\s<>]+$/.test(title) ? `<${title}>` : code(title);
   return `- ${[shown, ...rows].join("\n  - ")}`;
@@ -70,11 +70,11 @@ function printAudited(audited: AuditedAddress): string {
   return printItem(address, row, ...places);
 }
 
-function listPlaces(places: readonly Place[], before = ""): readonly string[] {
+function listPlaces(places: readonly WrittenPlace[], before = ""): readonly string[] {
   return places.map(({ file, line, column }) => code(`${before}${file}:${line}:${column}`));
 }
 
-/** What hosts and editors wrote stands as code or in angle brackets only. */
+/** Whatever hosts and editors wrote is printed as code or in angle brackets, so that it can't be read as Markdown. */
 const code = (text: string) => `\`${text.replaceAll("`", "'").replace(/\s+/g, " ")}\``;
 
 /** Names a page, and counts the others. */
@@ -109,7 +109,7 @@ export function countStates({ outbound, internal }: AuditReport) {
 /** A time as its day in universal time: `2026-11-21`. */
 const printDay = (time: string): string => time.slice(0, 10);
 
-/** Cuts at the end of a row, and counts what is left out. */
+/** Cuts a text at the end of a row, and counts what's left out. */
 function cut(text: string): string {
   if (text.length <= textMax) return text;
   const end = text.lastIndexOf("\n", textMax);
@@ -117,7 +117,7 @@ function cut(text: string): string {
   return `${text.slice(0, end)}\n\n${rest} more are in the log of the run.`;
 }
 
-/** One line that no reader sees. Answers that are in order are left out: they are asked anyway. */
+/** Prints the states as a line that no reader sees. Addresses that work are left out, because they're requested again anyway. */
 function hide(history: LinkHistory): string {
   const trouble = [...history].filter(([, { state }]) => state !== "ok" && state !== "moved");
   const print = () => printHistory(new Map(trouble)).replaceAll(">", "\\u003e");

@@ -1,19 +1,20 @@
 /**
- * The table of blocks, and how a body is composed: runs of prose become markup, directives become
- * blocks, in the order in which they were written. A new block is a row in `writtenBlocks`,
- * `seriesBlocks` or `listBlocks`, a kind in model/block.ts, and a component in the templates.
+ * The table of blocks, and how a body is composed: runs of prose become markup, blocks become blocks, in the
+ * order in which they were written. A new block is a row in `writtenBlocks`, `seriesBlocks` or `listBlocks`, a
+ * kind in model/block.ts, and a component in the templates.
  */
 import type { Blockquote, RootContent } from "mdast";
-import type { ContainerDirective } from "mdast-util-directive";
-import type { Block } from "../model/block.ts";
-import { between, withNearest } from "../problems/suggest.ts";
-import { type BlockRule, buildPicture } from "./block-rows.ts";
-import { type BlockNode, type BodyContext, linesOf } from "./context.ts";
+import { toString as textOf } from "mdast-util-to-string";
+import type { Block, Heading } from "../model/block.ts";
+import { explainUnknown, findBlockFault } from "./block-faults.ts";
+import { type BlockRule, buildPicture } from "./block-rule.ts";
+import type { BlockNode, BodyNode } from "./body-tree.ts";
+import type { BodyContext } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
-import { createMarker, printBlocks } from "./print-tree.ts";
-import { seriesBlocks } from "./series-blocks.ts";
-import { visitTree } from "./visit.ts";
-import { prepareProse, refuseFootnotes } from "./visitors.ts";
+import { printProse } from "./print.ts";
+import { prepareProse } from "./prose.ts";
+import type { BlockForm } from "./scan-blocks.ts";
+import { entryAttributes, seriesBlocks } from "./series-blocks.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
 /** The rules of all blocks by their names, in the order of the alphabet. */
@@ -23,22 +24,46 @@ export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
   ),
 );
 
-/** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
-export function composeBlocks(nodes: readonly RootContent[], context: BodyContext) {
-  const blocks: Block[] = [];
-  const prose = nodes.flatMap<RootContent>((node) => {
-    const block = composeBlock(node, context);
-    if (block === "prose") return [node];
-    if (block === undefined) return [];
-    blocks.push(block);
-    return [createMarker(blocks.length - 1)];
-  });
-  prepareProse(prose, context);
-  return printBlocks(prose, blocks, context.words);
+/** How a block of this name is written, whatever its colons say. */
+export function formOf(name: string): BlockForm {
+  if (name in entryAttributes) return "line";
+  return blockRules.get(name)?.forms.includes("::") === false ? "text" : "either";
 }
 
-/** The block that a node is; "prose" when it is ordinary text, undefined when it is faulty. */
-function composeBlock(node: RootContent, context: BodyContext): Block | "prose" | undefined {
+/** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
+export function composeBlocks(nodes: readonly BodyNode[], context: BodyContext): readonly Block[] {
+  const blocks: Block[] = [];
+  let run: RootContent[] = [];
+  const endRun = () => {
+    const html = run.length > 0 ? printProse(run) : "";
+    if (html !== "") blocks.push({ kind: "prose", html, headings: run.flatMap(describeHeading) });
+    run = [];
+  };
+  for (const node of nodes) {
+    const block = node.type === "block" ? buildBlock(node, context) : composeNode(node, context);
+    if (block === "prose") {
+      prepareProse([node as RootContent], context);
+      run.push(node as RootContent);
+      continue;
+    }
+    endRun();
+    if (block) blocks.push(block);
+  }
+  endRun();
+  return blocks;
+}
+
+/** What lists the sections of a page: the headings of a text, with their ids and their words. */
+function describeHeading(node: RootContent): readonly Heading[] {
+  if (node.type !== "heading") return [];
+  const { id, className } = node.data?.hProperties ?? {};
+  // That of the footnotes is for the ears only.
+  if (typeof id !== "string" || className) return [];
+  return [{ id, level: node.depth, title: textOf(node) }];
+}
+
+/** The block that a node of Markdown is; "prose" when it is ordinary text, undefined when it is faulty. */
+function composeNode(node: RootContent, context: BodyContext): Block | "prose" | undefined {
   switch (node.type) {
     case "thematicBreak":
       return { kind: "band" };
@@ -48,9 +73,6 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
     }
     case "blockquote":
       return composeAlert(node, context) ?? "prose";
-    case "containerDirective":
-    case "leafDirective":
-      return composeDirective(node, context);
     default:
       return "prose";
   }
@@ -72,93 +94,16 @@ function composeAlert({ children }: Blockquote, context: BodyContext): Block | u
   return { kind: "callout", tone, title, blocks: context.compose(inside) };
 }
 
-function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
-  const isContainer = node.type === "containerDirective";
-  if (isContainer) visitTree(node, refuseFootnotes(context));
-  const rule = blockRules.get(node.name);
-  const mayHold = isContainer && rule?.forms.includes(":::") !== false;
-  const isUnclosed = mayHold && reportUnclosed(node, context);
-  if (rule && !isUnclosed) return buildBlock(rule, node, context);
-  // What else is wrong with a block that is not closed may only follow.
-  if (!isUnclosed) reportUnknown(node, context);
+/** The block that is written; undefined where it's faulty, which is reported. */
+function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
+  const { name, line } = node.written;
+  const rule = blockRules.get(name);
+  const fault = rule
+    ? findBlockFault(node, rule, context)
+    : explainUnknown(node, [...blockRules.keys()], context);
+  if (rule && !fault) return rule.build(node, context);
+  if (fault) context.report(line, fault);
   // What stands in it is checked all the same; nothing of it is kept.
-  if (isContainer) context.compose(node.children);
+  context.compose(node.children);
   return undefined;
-}
-
-function reportUnknown(node: BlockNode, context: BodyContext): void {
-  const { name } = node;
-  const code = "block-unknown";
-  if (blockRules.has(`${name}s`)) {
-    const line = node.position?.start.line ?? 1;
-    const isSuch = (row = "") => row.startsWith(`::${name}`);
-    // Of several in a row the first is reported.
-    if (isSuch(context.rows[line - 2])) return;
-    const below = context.rows.slice(line - 1);
-    const end = below.findIndex((row) => !isSuch(row));
-    const isClosed = below[end]?.startsWith(":::");
-    const rows = isClosed ? below.slice(0, 1) : [...below.slice(0, end), ":::"];
-    const before = context.rows.slice(0, line - 1);
-    const above = before.findLastIndex((row) => row.trim() !== "");
-    const opened = before.findLast((row) => /^:::+\w/.test(row));
-    const isLate = before[above]?.trim() === ":::" && opened?.startsWith(`:::${name}s`);
-    const placed = `Write it above the ::: of line ${context.placeOf(node).line - line + above + 1}.`;
-    const fix = isLate ? placed : [`:::${name}s`, ...rows].join("\n");
-    const message = `A "${name}" stands only inside of a block "${name}s".`;
-    context.report(node, { code, message, fix });
-    return;
-  }
-  const names = [...blockRules.keys()];
-  const isBox = /^(?:note|tip|info|important|warning|caution|alert|box)$/.test(name);
-  const such = `Such as: ${blockRules.get("callout")?.example}`;
-  const fix = isBox ? such : `The blocks are: ${names.join(", ")}.`;
-  const unknown = { code, message: `There is no block called "${name}".`, fix } as const;
-  context.report(node, between(":", withNearest(unknown, name, names), ""));
-}
-
-function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {
-  const marks = node.type === "containerDirective" ? ":::" : "::";
-  if (rule.forms.includes(marks)) return rule.build(node, context);
-  const form = rule.forms[0]!;
-  const end = node.position?.end.line ?? 0;
-  const below = context.rows.slice(end, end + 4);
-  const isWhole = form === "::" || below.some((row) => /^:::\s*$/.test(row));
-  const message = `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`;
-  const fix = `${linesOf(node, context)[0]?.replace(/^:+/, form)}${isWhole ? "" : "\nIts text.\n:::"}`;
-  context.report(node, { code: "block-content", message, fix });
-  return undefined;
-}
-
-/** A line that was meant to close a block and does not; it is reported by itself. */
-const lostEnd =
-  /^\s*(?:::\s*|:::+\s+(?:[a-z]+\s*|([a-z]+)\s[^{}[\]:]*)|(?:\t| {2}|\S.*\s):::+\s*)$/i;
-
-/**
- * Reports a block that is not closed, and says whether there is anything wrong with its end. The parser
- * closes an open one at the end of the text; its last line shows that.
- */
-function reportUnclosed(node: ContainerDirective, context: BodyContext): boolean {
-  const code = "block-unclosed";
-  const [first = "", ...rows] = linesOf(node, context);
-  const last = node.children.at(-1);
-  const isClosed = /^\s*:{3,}\s*$/.test(rows.at(-1) ?? "");
-  const isShared =
-    last?.type === "containerDirective" && last.position?.end.line === node.position?.end.line;
-  if (isClosed && !isShared) return false;
-  const ends = rows.flatMap((row) => lostEnd.exec(row)?.slice(1) ?? []);
-  if (ends.some((word = "") => !blockRules.has(word.toLowerCase()))) return true;
-  if (isClosed && isShared) {
-    const message = `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`;
-    const fix = `If "${node.name}" should end before it, write ::: where it ends. If not, begin and end "${node.name}" with four colons.`;
-    context.report(last, { code, message, fix });
-  } else {
-    const [colons = ":::"] = /:{3,}/.exec(first) ?? [];
-    const message = `The block "${node.name}" is opened here and never closed.`;
-    const end = colons.length > 3 ? rows.findLastIndex((row) => /^:{3,}\s*$/.test(row)) : -1;
-    const line = context.placeOf(node).line + 1 + end;
-    const where = end < 0 ? "" : `in line ${line}, if it ends there, or `;
-    const fix = `Write ${colons} ${where}on a line of its own where the block ends.`;
-    context.report(node, { code, message, fix });
-  }
-  return true;
 }

@@ -1,65 +1,88 @@
-/** The entry of this room: a body in, its blocks and findings out. Lines are those of the file. */
+/** The entry of this room: a text in, its blocks and findings out. Every text takes this way. */
 import type * as mdast from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
-import type { ListName } from "../entities/catalog.ts";
+import { visit } from "unist-util-visit";
+import {
+  type Finding,
+  type Problem,
+  problemAt,
+  replace,
+  type Span,
+} from "../diagnostics/problem.ts";
 import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
-import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { offsetOf } from "../problems/position.ts";
-import { problemAt } from "../problems/problem-at.ts";
-import { composeBlocks } from "./blocks.ts";
+import type { ListName } from "../schema/catalog.ts";
+import { composeBlocks, formOf } from "./blocks.ts";
+import { type BodyNode, nestBlocks, spanOf } from "./body-tree.ts";
+import { reportBroken } from "./broken-blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
-import { printNative } from "./print-native.ts";
-import { printProse } from "./print-tree.ts";
-import { reportSections } from "./section-slips.ts";
-import { createSlipVisitors } from "./slips.ts";
-import { visitTree } from "./visit.ts";
-import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
+import { listFootnotes } from "./footnotes.ts";
+import { reportEmptySections } from "./headings.ts";
+import { findLeftovers, type Leftover } from "./leftovers.ts";
+import { NodeIndex } from "./node-index.ts";
+import { printProse } from "./print.ts";
+import { prepareProse } from "./prose.ts";
+import { findTextRepair, holderAt } from "./repair-text.ts";
+import { reportRepeats } from "./repeats.ts";
+import { scanBlocks } from "./scan-blocks.ts";
+import { reportStructure } from "./structure.ts";
+import { reportValues } from "./values.ts";
 
 /** The text to compose, and where it stands in its file. */
 export interface BodyText {
   readonly source: SourceFile;
-  readonly text: string;
-  /** Lines of the file in front of the text. */
-  readonly offset: number;
+  /** Where the text begins in the file: behind its front matter. */
+  readonly start: number;
   /** What the page shows above the text. */
   readonly title?: string | undefined;
 }
 
-/** A text with more problems than this is not looked at any further: nobody reads that many. */
+/** A text with more problems than this isn't looked at any further: nobody reads that many. */
 const problemsMax = 1000;
 
-/** Thrown to end the work on such a text. It is no fault. */
+/** Thrown to end the work on such a text. It's no fault. */
 const tooManyProblems = new Error("This text has too many problems.");
 
 /** Composes the body of a page: its blocks, and what it holds. */
-export function composeBody(body: BodyText, references: References) {
-  let context = createContext(body, references);
+export function composeBody({ source, start, title }: BodyText, references: References) {
+  const found = createFound();
+  // The places of the text are those of the file: empty lines stand for its front matter.
+  const text = source.text.slice(0, start).replace(/[^\n]/g, " ") + source.text.slice(start);
+  const context: BodyContext = {
+    ...recordRequests(references, found),
+    found,
+    text,
+    title,
+    report: (span, finding) => addProblem(found, problemAt(source, span, finding)),
+    placeOf: ({ start, end }) => ({ file: source.path, start, end }),
+    nextId: createIds(references.words, found),
+    compose: (nodes) => composeBlocks(nodes, context),
+    renderEntry: (...entry) => renderEntry(context, ...entry),
+  };
   let blocks: readonly Block[] = [];
   try {
-    const html = printNative(body.text, context);
-    if (html === undefined) {
-      // The printer may have found something before it gave up: a tree begins anew.
-      context = createContext(body, references);
-      blocks = composeBlocks(parseTree(body.text, context).children, context);
-    } else if (html !== "") blocks = [{ kind: "prose", html }];
+    const nodes = readText(context);
+    blocks = composeBlocks(placeFootnotes(nodes, context), context);
   } catch (cause) {
     if (cause !== tooManyProblems) throw cause;
-    const at = { line: body.offset + 1, column: 1 };
-    context.found.problems.push(problemAt(body.source, at, goesOn));
+    found.problems.push(problemAt(source, { start, end: start }, goesOn));
   }
   const unique = (names: readonly string[]) => [...new Set(names)];
-  const { entries, facts, asked } = context.found;
-  const names = { entries: unique(entries), facts: unique(facts), asked: unique(asked) };
-  return { ...context.found, ...names, blocks };
+  const { entries, facts, requests } = found;
+  const names = { entries: unique(entries), facts: unique(facts), requests: unique(requests) };
+  return { ...found, ...names, blocks };
 }
 
-const goesOn = {
+function createFound(): BodyContext["found"] {
+  const names = { entries: [], facts: [], requests: [], anchors: [], links: [] };
+  return { ...names, problems: [], pictures: [], hasSamples: false };
+}
+
+const goesOn: Finding = {
   code: "file-refused",
-  message: `This text has more than ${problemsMax} problems, so the rest of it was not looked at.`,
-  fix: "Correct those that are shown, or put the text into the page again, part by part.",
-} as const;
+  message: `This text has more than ${problemsMax} problems, so the rest of it wasn't looked at.`,
+  advice: "Correct those that are shown, or put the text into the page again, part by part.",
+};
 
 /** Adds a problem to what is found in a text, unless there are too many. */
 function addProblem({ problems }: BodyContext["found"], problem: Problem): void {
@@ -67,114 +90,140 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
   problems.push(problem);
 }
 
-/** A text as a tree whose slips are reported. */
-function parseTree(text: string, context: BodyContext): mdast.Root {
-  const tree = context.engine.parse(text);
-  visitTree(tree, createSlipVisitors(context));
-  reportSections(tree.children, context);
-  inlineReferences(tree, context);
-  return tree;
+/** Reads a text: its blocks, its tree, and what is wrong with both. */
+function readText(context: BodyContext): readonly BodyNode[] {
+  const scanned = scanBlocks(context.text, formOf);
+  const root = context.parser.parse(scanned.prose);
+  const nodes = new NodeIndex(root);
+  reportBroken(scanned.broken, context);
+  reportLeftovers(nodes, root, scanned.prose, context);
+  const nested = nestBlocks(root, scanned);
+  reportStructure(nodes, nested, context);
+  reportValues(nodes, context);
+  inlineReferences(nodes);
+  reportEmptySections(nested, context);
+  reportRepeats(nested, context);
+  return nested;
+}
+
+/** Signs that are so near to each other belong to one mistake: a bracket is missed at both of its ends. */
+const togetherMax = 80;
+
+/** Reports what would be printed as it was typed, with what was meant where one sign makes the difference. */
+function reportLeftovers(
+  nodes: NodeIndex,
+  root: mdast.Root,
+  prose: string,
+  context: BodyContext,
+): void {
+  const mistakes: [Leftover, ...Leftover[]][] = [];
+  for (const leftover of findLeftovers(nodes, prose)) {
+    const last = mistakes.at(-1);
+    const isNear = last && leftover.start - last.at(-1)!.end <= togetherMax;
+    const isSame = isNear && holderAt(root, leftover)?.start === holderAt(root, last[0])?.start;
+    if (isSame && leftover.isRepairable) last.push(leftover);
+    else mistakes.push([leftover]);
+  }
+  for (const mistake of mistakes) {
+    const [{ isRepairable, start, end, ...finding }] = mistake;
+    const holder = holderAt(root, { start, end });
+    const edit = isRepairable && holder && findTextRepair(prose, holder, mistake, context.parser);
+    context.report(
+      { start, end },
+      { ...finding, fix: edit ? replace(edit, edit.text) : undefined },
+    );
+  }
 }
 
 /**
  * Writes out links and pictures whose address stands elsewhere in the text (`[words][name]`, and
- * `[name]: /ourstory` below), so that they are resolved and checked like all others. Reports addresses and
- * notes that nothing in the text names: they would be printed nowhere.
+ * `[name]: /ourstory` below), so that they are resolved and checked like all others.
  */
-function inlineReferences(tree: mdast.Root, { report }: BodyContext): void {
+function inlineReferences(nodes: NodeIndex): void {
   const definitions = new Map<string, mdast.Definition>();
-  const named = new Set<string>();
-  const name = (node: mdast.Association) => void named.add(node.identifier);
-  const inline = (node: mdast.LinkReference | mdast.ImageReference) => {
-    const { url, title } = definitions.get(node.identifier) ?? {};
-    const type = node.type === "linkReference" ? "link" : "image";
-    if (url !== undefined) Object.assign(node, { type, url, title });
+  // The first definition of a name counts: CommonMark, section 4.7.
+  for (const { node } of nodes.of("definition"))
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  const inline = (node: mdast.LinkReference | mdast.ImageReference, type: "link" | "image") => {
+    const definition = definitions.get(node.identifier);
+    if (!definition) return;
+    const { url, title } = definition;
+    Object.assign(node, { type, url, title, addressSpan: spanOf(definition) });
   };
-  const check = (node: mdast.Definition | mdast.FootnoteDefinition, id: string, fix: string) => {
-    const message = `Nothing in the text names [${id}], or another line says what it is, so this would not be shown.`;
-    // Of two with one name the first is shown.
-    if (!named.delete(id)) report(node, { code: "text-lost", message, fix });
-  };
-  visitTree(tree, {
-    definition(node) {
-      // The first definition of a name counts: CommonMark, section 4.7.
-      if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-    },
-    linkReference: name,
-    imageReference: name,
-    footnoteReference: ({ identifier }) => void named.add(`^${identifier}`),
-  });
-  visitTree(tree, {
-    linkReference: inline,
-    imageReference: inline,
-    definition(node) {
-      // People write comments as `[//]: # (a note)`.
-      if (node.url !== "#") check(node, node.identifier, unusedLink);
-    },
-    footnoteDefinition: (node) => check(node, `^${node.identifier}`, unusedNote),
-  });
+  for (const { node } of nodes.of("linkReference")) inline(node, "link");
+  for (const { node } of nodes.of("imageReference")) inline(node, "image");
 }
 
-const unusedNote =
-  "Write the name of the note, which no other one has, with its brackets where it belongs in the text, or delete this line.";
-const unusedLink =
-  "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
-
-function createContext({ source, text, offset, title }: BodyText, references: References) {
-  let rows: readonly string[] | undefined;
-  const names = { entries: [], facts: [], asked: [], anchors: [], links: [] };
-  const found: BodyContext["found"] = { ...names, problems: [], pictures: [], hasSamples: false };
-  const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
-  const startOf = (node?: mdast.Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
-  const context: BodyContext = {
-    ...recordRequests(references, found),
-    found,
-    title,
-    report(node, finding) {
-      const end = node?.position?.end;
-      addProblem(found, problemAt(source, startOf(node), finding, end && inFile(end)));
-    },
-    placeOf: (node) => ({ file: source.path, ...startOf(node) }),
-    // Nobody asks for those of a text that the engine prints.
-    get rows() {
-      rows ??= text.split("\n");
-      return rows;
-    },
-    nextId: createIds(references.words, found),
-    compose: (nodes) => composeBlocks(nodes, context),
-    renderEntry: (...entry) => renderEntry(context, ...entry),
-  };
-  return context;
+/** Footnotes are numbered and listed once for the text of a page; a block stands apart. */
+function placeFootnotes(nodes: readonly BodyNode[], context: BodyContext): readonly BodyNode[] {
+  for (const node of nodes) if (node.type === "block") refuseFootnotes(node.children, context);
+  const prose = nodes.filter((node) => node.type !== "block");
+  const listed = listFootnotes(prose, context.words);
+  const added = listed.filter((node) => !prose.includes(node));
+  return [...nodes.filter((node) => node.type === "block" || listed.includes(node)), ...added];
 }
 
-/** Renders the text of an entry. Its faults point to its field, for its lines are not those of a file. */
+function refuseFootnotes(nodes: readonly BodyNode[], context: BodyContext): void {
+  for (const node of nodes) {
+    if (node.type === "block") {
+      refuseFootnotes(node.children, context);
+      continue;
+    }
+    visit(node, ["footnoteReference", "footnoteDefinition"], (note) =>
+      context.report(spanOf(note), noteInside),
+    );
+  }
+}
+
+const noteInside: Finding = {
+  code: "block-content",
+  message: "A footnote can't stand inside a block or in a text of content/data/.",
+  advice: "Put the remark into the sentence, or the footnote into a text outside of blocks.",
+};
+
+/** Renders the text of an entry. Its faults are reported in its field. */
 function renderEntry(around: BodyContext, list: ListName, index: number, field: string): Html {
-  const { source, placeOf } = around.originOf(list, index)!;
-  const position = placeOf([field]);
+  const { source, spanOf: spanOfField } = around.originOf(list, index)!;
   const entry = around.list(list)[index] as Readonly<Record<string, unknown>>;
   const text = String(entry[field]);
+  const value = spanOfField([field]);
+  // Where nothing in the field is written with a backslash, its places are those of the file.
+  const inner = value.start + 1;
+  const isPlain = source.text.startsWith(text, inner);
+  const inFile = ({ start, end }: Span) =>
+    isPlain ? { start: start + inner, end: end + inner } : value;
   const context: BodyContext = {
     ...around,
-    // The entry's figures were filled in before: what is typed here came from the ledger.
-    facts: { ...around.facts, findTyped: () => [] },
-    report(node, finding) {
-      const before = text.slice(0, offsetOf(text, node?.position?.start ?? position));
-      // The search begins with the field: the same words in front of the fault would be changed.
-      const isHidden = finding.swap && before.includes(finding.swap.typed);
-      const shown = isHidden ? { ...finding, swap: undefined } : finding;
-      addProblem(around.found, problemAt(source, position, shown));
+    text,
+    report(span, { fix, ...finding }) {
+      const edits = fix?.edits.map((edit) => ({ ...edit, ...inFile(edit) }));
+      const mayEdit = isPlain && edits?.every((edit) => !/["\\\n]/.test(edit.text));
+      const moved = mayEdit && edits ? { ...fix, edits } : undefined;
+      addProblem(around.found, problemAt(source, inFile(span), { ...finding, fix: moved }));
     },
-    placeOf: () => ({ file: source.path, ...position }),
-    rows: text.split("\n"),
+    placeOf: (span) => ({ file: source.path, ...inFile(span) }),
   };
-  const tree = parseTree(text, context);
-  visitTree(tree, {
-    ...createProseVisitors(context),
-    ...refuseFootnotes(context),
-    heading(node) {
-      const message = "A text of content/data/ has no headings: the entry has its own.";
-      context.report(node, { code: "heading-order", message, fix: `**${textOf(node)}**` });
-    },
+  const nodes = readText(context);
+  refuseFootnotes(nodes, context);
+  const prose = nodes.flatMap((node) => {
+    if (node.type === "block" || node.type === "heading") {
+      context.report(spanOf(node), node.type === "block" ? blockInside : headingInside);
+      return [];
+    }
+    return [node];
   });
-  return printProse(tree.children, context.words);
+  prepareProse(prose, context);
+  return printProse(prose);
 }
+
+const blockInside: Finding = {
+  code: "block-content",
+  message: "A block can't stand in a text of content/data/.",
+  advice: "Put the block on lines of its own in a page.",
+};
+
+const headingInside: Finding = {
+  code: "heading-order",
+  message: "A text of content/data/ has no headings: the entry has its own.",
+  advice: "Write the words in bold, such as **The words**, or without signs.",
+};

@@ -1,25 +1,21 @@
 /** What a text may refer to, and where its findings are collected. Every visitor and block gets it. */
 import GithubSlugger, { slug } from "github-slugger";
-import type { Node, RootContent } from "mdast";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-import type { ListName, Lists } from "../entities/catalog.ts";
-import type { Words } from "../entities/words.ts";
+import type { Node } from "mdast";
+import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import type { Block } from "../model/block.ts";
 import type { Anchor, BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
-import type { Place } from "../model/problem.ts";
 import type { Origin } from "../model/source.ts";
-import type { Finding } from "../problems/problem-at.ts";
-import { between } from "../problems/suggest.ts";
-import { type FactRegistry, fillText, recordFacts } from "../references/fact-registry.ts";
-import type { Money } from "../references/figures.ts";
-import type { LinkResolver } from "../references/link-resolver.ts";
-import type { PictureRegistry } from "../references/picture-registry.ts";
-import type { MarkdownEngine } from "./engine.ts";
-
-/** A block as it is written: with its text inside (container), or on one line (leaf). */
-export type BlockNode = ContainerDirective | LeafDirective;
+import type { ListName, Lists } from "../schema/catalog.ts";
+import type { Words } from "../schema/words.ts";
+import { type BodyNode, spanOf } from "./body-tree.ts";
+import type { TargetFault } from "./explain-links.ts";
+import { type FactRegistry, fillText, recordFacts, reportTyped, type TextFault } from "./facts.ts";
+import type { Money } from "./figures.ts";
+import type { LinkResolver } from "./links.ts";
+import type { MarkdownParser } from "./parser.ts";
+import type { PictureRegistry } from "./pictures.ts";
 
 /** What a text may refer to. */
 export interface References {
@@ -28,7 +24,7 @@ export interface References {
   readonly links: LinkResolver;
   readonly pictures: PictureRegistry;
   readonly words: Words;
-  readonly engine: MarkdownEngine;
+  readonly parser: MarkdownParser;
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
   /** Where an entry of a list stands, with its fields; undefined when there is none of that index. */
@@ -38,18 +34,18 @@ export interface References {
 /** The references, and what is found in one text. Each look-up is recorded with the findings. */
 export interface BodyContext extends References {
   readonly found: Found;
+  /** The text, whose places are offsets of it. */
+  readonly text: string;
   /** What the page shows above the text. */
   readonly title: string | undefined;
-  /** Reports a fault of a node; the place is the node's. */
-  report(node: Node | undefined, finding: Finding): void;
-  /** Where a node stands in the content. */
-  placeOf(node: Node): Place;
-  /** The lines of the text, as they were typed. */
-  readonly rows: readonly string[];
+  /** Reports a fault of a part of the text. A correction is an edit of the text. */
+  report(span: Span, finding: Finding): void;
+  /** Where a part of the text stands in the content. */
+  placeOf(span: Span): BodyFindings["links"][number]["place"];
   /** Gives a heading, or another part of the page, its id, which is unique there. */
   nextId(title: string, kind?: Anchor["kind"], isFoundHere?: boolean): string;
   /** Composes what stands inside a block. */
-  compose(nodes: readonly RootContent[]): readonly Block[];
+  compose(nodes: readonly BodyNode[]): readonly Block[];
   /** Renders the Markdown text of a list's entry. */
   renderEntry(list: ListName, index: number, field: string): Html;
 }
@@ -60,17 +56,17 @@ type Growing<T> = T extends readonly (infer Item)[] ? Item[] : T;
 export type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindings[Name]> };
 
 /** The same references; the names of all that is looked up are added to the findings. */
-export function recordRequests(references: References, { facts, asked }: Found): References {
+export function recordRequests(references: References, { facts, requests }: Found): References {
   const { links, pictures, list } = references;
   const recorded =
     <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
     (name: Name) => {
-      asked.push(`${kind} ${name}`);
+      requests.push(`${kind} ${name}`);
       return find(name);
     };
   return {
     ...references,
-    facts: recordFacts(references.facts, (id) => void facts.push(id)),
+    facts: recordFacts(references.facts, (name) => void facts.push(name)),
     links: { resolve: recorded("link", links.resolve) },
     pictures: { findFault: recorded("picture", pictures.findFault) },
     list: recorded("list", list) as References["list"],
@@ -78,48 +74,77 @@ export function recordRequests(references: References, { facts, asked }: Found):
 }
 
 /**
- * Makes the ids of one text, each only once: GitHub's, so that a link that works in its preview works on
- * the site. An id begins with a letter, as HTML of every age and style sheets need it; where GitHub's
- * does not (`2026 Leaders`), ours is `section-2026-leaders`.
- * @param words what stands before such an id, and that of a question or team, in the language of the site
+ * Makes the ids of one text, each only once: GitHub's, so that a link that works in its preview works on the
+ * site. That of a question, a team or a story begins with a word of its own.
  */
 export function createIds(words: Words, { anchors }: Found): BodyContext["nextId"] {
   const slugger = new GithubSlugger();
-  // The printer gives this id to the title of the footnotes.
+  // The list of footnotes has this one.
   slugger.slug("footnote-label");
   return (title, kind = "section", isFoundHere = true) => {
     const anchor = words[`${kind}Anchor`];
-    const heading = kind === "section" ? title : `${anchor} ${title}`;
-    const begun = slug(heading).replace(/^[^\p{L}\p{N}]+/u, "");
-    const id = slugger.slug(/^\p{L}/u.test(begun) ? begun : `${anchor} ${begun}`.trim());
+    const named = slug(kind === "section" ? title : `${anchor} ${title}`);
+    const id = slugger.slug(named.replace(/-/g, "") === "" ? anchor : named);
     anchors.push({ id, title, kind: isFoundHere ? kind : undefined });
     return id;
   };
 }
 
-/** The lines of the text that a node takes. */
-export function linesOf({ position }: Node, { rows }: BodyContext): readonly string[] {
-  return position ? rows.slice(position.start.line - 1, position.end.line) : [];
+/** A part of a text by its words, as far as they stand there as they were understood. */
+export function findWords(words: string, within: Span, { text }: BodyContext, from = 0): Span {
+  const slice = text.slice(within.start, within.end);
+  const exact = slice.startsWith(words, from) ? from : slice.indexOf(words);
+  if (exact < 0) return within;
+  return { start: within.start + exact, end: within.start + exact + words.length };
 }
 
-/** Fills the figures into words that belong to a node. */
-export function fillFacts(words: string, node: Node, context: BodyContext): string {
-  return fillText(words, context.facts, (finding) => context.report(node, finding));
+/** The correction that writes something in place of a part; none where nobody knows what, or where it stands. */
+export function fixOf(
+  span: Span,
+  typed: string,
+  { right, isCertain = false }: Pick<TargetFault, "right" | "isCertain">,
+  { text }: BodyContext,
+): Fix | undefined {
+  const isThere = text.slice(span.start, span.end) === typed;
+  return right === undefined || !isThere ? undefined : replace(span, right, isCertain);
 }
 
-/**
- * Resolves a link of a node and collects it; reports it when it leads nowhere.
- * @param locate says where in the node the target stands: its words may be the same
- */
-export function resolveLink(
-  node: Node,
-  target: string,
+/** Reports a fault of words that stand in a part of the text, with its correction. */
+export function reportWords(within: Span, fault: TextFault, context: BodyContext): void {
+  const { start, typed, right, isCertain, ...finding } = fault;
+  const span = findWords(typed, within, context, start);
+  context.report(span, { ...finding, fix: fixOf(span, typed, { right, isCertain }, context) });
+}
+
+/** Reports a fault of a target or a path that stands in a part of the text, with its correction. */
+export function reportTarget(
+  within: Span,
+  typed: string,
+  { right, isCertain, ...finding }: TargetFault,
   context: BodyContext,
-  locate = (finding: Finding) => between('"', finding, '"'),
-): Link | undefined {
-  const { link, finding, ...now } = context.links.resolve(target);
-  if (finding) context.report(node, locate(finding));
+): void {
+  const span = typed === "" ? within : findWords(typed, within, context);
+  context.report(span, { ...finding, fix: fixOf(span, typed, { right, isCertain }, context) });
+}
+
+/** Fills the figures into words that stand in a part of the text, and reports those that are typed by hand. */
+export function fillFacts(words: string, within: Span, context: BodyContext): string {
+  const report = (fault: TextFault) => reportWords(within, fault, context);
+  reportTyped(words, context.facts, report);
+  return fillText(words, context.facts, report);
+}
+
+/** Resolves a link that stands in a part of the text, and collects it; reports it when it leads nowhere. */
+export function resolveLink(within: Span, target: string, context: BodyContext): Link | undefined {
+  const { link, fault, ...now } = context.links.resolve(target);
+  if (fault) reportTarget(within, target, fault, context);
   if (link)
-    context.found.links.push({ target, href: link.href, place: context.placeOf(node), ...now });
+    context.found.links.push({ target, href: link.href, place: context.placeOf(within), ...now });
   return link;
+}
+
+/** The text of a node, as it was typed. */
+export function typedText(node: Node | BodyNode, { text }: BodyContext): string {
+  const { start, end } = spanOf(node);
+  return text.slice(start, end);
 }

@@ -1,8 +1,9 @@
 /** Blocks that are filled from the lists in `content/data/`: `::chips{from="schools"}`. */
-import type { ListName } from "../entities/catalog.ts";
-import { choice, text } from "../entities/fields.ts";
+
 import type { Link } from "../model/link.ts";
-import { block } from "./block-rows.ts";
+import type { ListName } from "../schema/catalog.ts";
+import { choice, text } from "../schema/fields.ts";
+import { block } from "./block-rule.ts";
 import type { BodyContext } from "./context.ts";
 
 /** The attribute that names the list. */

@@ -1,7 +1,8 @@
 /** Blocks that are written as a list of things: questions, steps, figures, pictures, rows. */
-import type { RootContent } from "mdast";
-import { choice, group, linkTarget, picturePath, slug, text } from "../entities/fields.ts";
+import type * as mdast from "mdast";
+import { replace } from "../diagnostics/problem.ts";
 import { textToHtml } from "../model/html.ts";
+import { choice, group, linkTarget, picturePath, slug, text } from "../schema/fields.ts";
 import {
   block,
   buildPicture,
@@ -9,14 +10,16 @@ import {
   findFact,
   hasPicture,
   labelOf,
-  readAttributes,
+  readFields,
   reportInside,
-} from "./block-rows.ts";
-import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
+} from "./block-rule.ts";
+import type { BlockNode, BodyNode } from "./body-tree.ts";
+import { type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
-import { printInline, printProse } from "./print-tree.ts";
+import { printInline, printProse } from "./print.ts";
+import { prepareProse } from "./prose.ts";
+import type { WrittenBlock } from "./scan-blocks.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
-import { prepareProse } from "./visitors.ts";
 
 /** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
 export const entryAttributes = {
@@ -33,7 +36,7 @@ export const entryAttributes = {
 const buttonOnHover = {
   code: "block-attribute",
   message: "A tile with its text on hover has no button: all of it leads on.",
-  fix: 'Delete button="…" here, or write look="card" in the braces of the tiles.',
+  advice: 'Delete button="…" here, or write look="card" in the braces of the tiles.',
 } as const;
 
 /** The rows of these blocks. */
@@ -47,17 +50,13 @@ export const seriesBlocks = {
       page: linkTarget("The page with the same questions: each answer leads there.").optional(),
     },
     build(_given, node, context) {
-      const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
-      const rule = "each item begins with a heading";
+      const items: { readonly title: string; readonly nodes: BodyNode[] }[] = [];
       const example = "Such as: ### The first question";
-      for (const [index, child] of node.children.entries()) {
-        const [bold, other] = child.type === "paragraph" ? child.children : [];
-        const isLine = !other || (other.type === "text" && other.value.startsWith("\n"));
-        const [words, more] = bold?.type === "strong" && isLine ? bold.children : [];
-        const right = words?.type === "text" && !more && `### ${words.value}`;
+      for (const child of node.children) {
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
         else if (items[0]) items.at(-1)?.nodes.push(child);
-        else if (right || index === 0) reportInside(node, rule, right || example, context, child);
+        else if (child === node.children[0])
+          reportInside(node, "each item begins with a heading", example, context, child);
       }
       if (node.children.length === 0) reportInside(node, "it has no item", example, context);
       if (items.length === 0) return undefined;
@@ -71,7 +70,8 @@ export const seriesBlocks = {
       };
     },
     fill({ topic, page }, context, node) {
-      const target = page === undefined ? undefined : resolveLink(node, page, context);
+      const { line } = node.written;
+      const target = page === undefined ? undefined : resolveLink(line, page, context);
       const items = context.list("faqs").flatMap(({ question, ...faq }, index) => {
         if (faq.topic !== topic) return [];
         const html = context.renderEntry("faqs", index, "answer");
@@ -79,7 +79,13 @@ export const seriesBlocks = {
         const link = target && { ...target, href: `${target.href}#${id}` };
         const label = context.words.learnMoreAbout.replace("{title}", target?.label ?? "");
         const more = link ? [{ kind: "button", look: "secondary", label, link } as const] : [];
-        return [{ id, title: question, blocks: [{ kind: "prose", html } as const, ...more] }];
+        return [
+          {
+            id,
+            title: question,
+            blocks: [{ kind: "prose", html, headings: [] } as const, ...more],
+          },
+        ];
       });
       return { kind: "accordion", items };
     },
@@ -98,7 +104,7 @@ export const seriesBlocks = {
           reportInside(node, "each line begins with its link", example, context, item);
       }
       prepareProse([list], context);
-      const choices = list.children.map((item) => printProse(item.children, context.words));
+      const choices = list.children.map((item) => printProse(item.children));
       return { kind: "choices", choices, field };
     },
   }),
@@ -119,10 +125,10 @@ export const seriesBlocks = {
     attributes: {},
     build(_given, node, context) {
       const example = 'Such as: ![What it shows](scenes/stage.svg "Its caption")';
-      const parts = node.children.flatMap((child) =>
+      const parts = node.children.flatMap((child): readonly (BodyNode | mdast.PhrasingContent)[] =>
         child.type === "paragraph" ? child.children : [child],
       );
-      const isGap = (part: RootContent) =>
+      const isGap = (part: (typeof parts)[number]) =>
         part.type === "break" || (part.type === "text" && part.value.trim() === "");
       const shown = parts.filter((part) => !isGap(part));
       if (shown.length === 0) return reportInside(node, "it has no picture", example, context);
@@ -153,8 +159,9 @@ export const seriesBlocks = {
       if (look === "shares" && arePercent && Math.abs(sum - 100) > 1) {
         const shares = stats.map(({ label, value }) => `${label} ${value}`).join(", ");
         const message = `These shares are ${Number(sum.toFixed(2))} of 100 in content/facts.json: ${shares}.`;
-        const fix = "Correct the wrong one there, or show the one that is missing here.";
-        context.report(node, { code: "total-differs", severity: "warning", message, fix });
+        const advice = "Correct the wrong one there, or show the one that is missing here.";
+        const report = { code: "total-differs", severity: "warning", message, advice } as const;
+        context.report(node.written.line, report);
       }
       return { kind: "stats", look, stats };
     },
@@ -195,7 +202,7 @@ export const seriesBlocks = {
       if (!table || other) return reportInside(node, "it must be one table", fix, context, other);
       prepareProse([table], context);
       const [head = [], ...rows] = table.children.map((row) =>
-        row.children.map((cell) => printInline(cell.children, context.words)),
+        row.children.map((cell) => printInline(cell.children)),
       );
       return { kind: "table", caption, head, rows, scrolls: false };
     },
@@ -219,18 +226,28 @@ export const seriesBlocks = {
       kind: "tiles",
       look,
       tiles: entriesOf(node, "tile", context).flatMap(([given, entry]) => {
-        const link = resolveLink(entry, given.link, context);
-        const isShown = hasPicture(entry, given.image, "tile", context);
+        const { line } = entry.written;
+        const link = resolveLink(line, given.link, context);
+        const isShown = hasPicture(line, given.image, "tile", context);
         if (!link || !isShown) return [];
         const picture = { path: given.image, alt: "" };
         const title = labelOf(entry, context, link.label);
         const { hoverText, button } = given;
-        if (look === "hover" && button) context.report(entry, buttonOnHover);
+        if (look === "hover" && button) context.report(line, buttonOnHover);
         return [{ title, hoverText, button, picture, link }];
       }),
     }),
   }),
 };
+
+/** More than two colons begin a block with text inside. */
+function reportColons({ name, colons, line }: WrittenBlock, { report, text }: BodyContext): void {
+  if (colons === 2) return;
+  const start = text.indexOf(":", line.start);
+  const message = `A "${name}" stands on one line, which begins with two colons.`;
+  const fix = replace({ start, end: start + colons }, "::", true);
+  report(line, { code: "block-content", message, fix });
+}
 
 /** The entries of one name inside a container, with their attributes; everything else is reported. */
 function entriesOf<Name extends keyof typeof entryAttributes>(
@@ -239,8 +256,9 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
   context: BodyContext,
 ) {
   return node.children.flatMap((child) => {
-    if (child.type === "leafDirective" && child.name === name) {
-      const given = readAttributes(child, entryAttributes[name], context);
+    if (child.type === "block" && child.written.name === name) {
+      reportColons(child.written, context);
+      const given = readFields(child, entryAttributes[name], context);
       return given ? [[given, child] as const] : [];
     }
     const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;

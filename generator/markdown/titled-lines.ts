@@ -1,58 +1,74 @@
 /** Lists whose lines begin with a title in bold: `1. **Go.** Be on time.` or `- **When:** March`. */
-import type { Heading, List, ListItem, Strong } from "mdast";
+import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { TitledLine } from "../model/block.ts";
-import { reportInside } from "./block-rows.ts";
-import { type BlockNode, type BodyContext, linesOf } from "./context.ts";
-import { printProse } from "./print-tree.ts";
-import { prepareProse } from "./visitors.ts";
+import { reportInside } from "./block-rule.ts";
+import { type BlockNode, spanOf } from "./body-tree.ts";
+import { type BodyContext, typedText } from "./context.ts";
+import { printProse } from "./print.ts";
+import { prepareProse } from "./prose.ts";
 
 /** The list inside a block. What stands beside it would not be printed, so it is reported. */
-export function listIn(node: BlockNode, example: string, context: BodyContext): List | undefined {
+export function listIn(
+  node: BlockNode,
+  example: string,
+  context: BodyContext,
+): mdast.List | undefined {
   const list = node.children.find((child) => child.type === "list");
   const other = node.children.find((child) => child !== list);
   if (!list || other) {
-    // Lines as the example has them, without the sign of a list.
-    const lines = other?.type === "paragraph" ? linesOf(other, context) : [];
-    const rows = lines.map((row) => row.replace(/^(?:\d+\.|[-*]) +/, ""));
-    const [, sign = ""] = /^Such as: (\S+ )/.exec(example) ?? [];
-    const isBold = rows.every((row) => row.startsWith("**"));
-    const isBelow = list && other && context.placeOf(other).line > context.placeOf(list).line;
-    const goesOn = isBelow && lines.length > 0 && `  ${lines.join("\n  ")}`;
-    const listed = rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
-    const right = isBold ? listed : goesOn;
-    const rule = "its inside must be a list alone; what goes on with an entry begins with spaces";
-    reportInside(node, rule, right || example, context, other);
+    const rule = "it must be a list alone; what goes on with an entry begins with spaces";
+    reportInside(node, rule, example, context, other);
   }
   return list;
 }
 
 /** The lines of the list inside a block; undefined, and reported, when there is no list. */
-export function titledLinesOf(node: BlockNode, example: string, context: BodyContext) {
-  return listIn(node, example, context)?.children.map((item): TitledLine => {
+export function titledLinesOf(
+  node: BlockNode,
+  example: string,
+  context: BodyContext,
+): readonly TitledLine[] | undefined {
+  return listIn(node, example, context)?.children.map((item) => {
     const title = takeTitle(item, context);
-    const lost = /\n(\*\*.+?\*\*)/.exec(linesOf(item, context).join("\n"))?.[1];
-    if (lost) reportInside(node, `a sign is missing before "${lost}"`, example, context, item);
-    if (title === "") {
-      // The line itself, where a colon or a full stop ends its title.
-      const [row = ""] = linesOf(item, context);
-      const right = row.trim().replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
-      const fix = right.includes("**") ? right : example;
-      reportInside(node, "each line begins with its title in bold", fix, context, item);
-    }
+    if (title === "") reportUntitled(node, item, example, context);
     prepareProse(item.children, context);
-    return { title, text: printProse(item.children, context.words) };
+    return { title, text: printProse(item.children) };
   });
 }
 
+/** Reports a line without a title. Where a colon or a dot ends one, it's clear what it is. */
+function reportUntitled(
+  node: BlockNode,
+  item: mdast.ListItem,
+  example: string,
+  context: BodyContext,
+): void {
+  const { start } = spanOf(item);
+  const [row = ""] = typedText(item, context).split("\n", 1);
+  const titled = row.replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
+  const message = `Each line of the block "${node.written.name}" begins with its title in bold.`;
+  const fix =
+    titled === row ? undefined : { edits: [{ start, end: start + row.length, text: titled }] };
+  context.report(
+    { start, end: start + row.length },
+    {
+      code: "block-content",
+      message,
+      advice: example,
+      fix,
+    },
+  );
+}
+
 /** The words of a heading or of a title in bold, with figures. */
-export function titleOf(node: Heading | Strong, context: BodyContext): string {
+export function titleOf(node: mdast.Heading | mdast.Strong, context: BodyContext): string {
   prepareProse(node.children, context);
   return textOf(node);
 }
 
 /** Takes the title from a line, without the mark that ends it. The mark may stand behind the bold words. */
-function takeTitle(item: ListItem, context: BodyContext): string {
+function takeTitle(item: mdast.ListItem, context: BodyContext): string {
   const [first] = item.children;
   if (first?.type !== "paragraph") return "";
   const [bold, next] = first.children;

@@ -1,8 +1,8 @@
 /** Blocks that are written on a page as one thing: a button, a picture, a word to the side. */
-import { choice, linkTarget, picturePath, shaped, text } from "../entities/fields.ts";
-import { youtubeIdOf } from "../references/link-resolver.ts";
-import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rows.ts";
+import { choice, linkTarget, picturePath, shaped, text } from "../schema/fields.ts";
+import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rule.ts";
 import { resolveLink } from "./context.ts";
+import { youtubeIdOf } from "./explain-links.ts";
 
 const pictured = {
   image: picturePath("The picture, inside content/images/."),
@@ -20,7 +20,7 @@ export const writtenBlocks = {
       size: choice("A third of the width, or half.", ["small", "large"]).default("large"),
     },
     hold({ image, alt, ...look }, blocks, node, context) {
-      const figure = buildFigure(node, { path: image, alt }, "", context);
+      const figure = buildFigure(node.written.line, { path: image, alt }, "", context);
       return figure && { kind: "beside", picture: figure.picture, ...look, blocks };
     },
   }),
@@ -32,7 +32,7 @@ export const writtenBlocks = {
       look: choice("How strong it looks.", ["primary", "secondary"]).default("primary"),
     },
     build(given, node, context) {
-      const link = resolveLink(node, given.link, context);
+      const link = resolveLink(node.written.line, given.link, context);
       const label = labelOf(node, context, link?.label);
       return link && { kind: "button", look: given.look, label, link };
     },
@@ -72,7 +72,7 @@ export const writtenBlocks = {
     example: '::figure[Caption]{image="scenes/stage.svg" alt="An empty stage"}',
     attributes: pictured,
     build: ({ image, alt }, node, context) =>
-      buildFigure(node, { path: image, alt }, labelOf(node, context), context),
+      buildFigure(node.written.line, { path: image, alt }, labelOf(node, context), context),
   }),
   tool: block({
     shows: "What helps its reader with a script: without one it is what is written inside.",
@@ -96,18 +96,19 @@ export const writtenBlocks = {
     },
     build(given, node, context) {
       const { image } = given;
-      const link = resolveLink(node, given.link, context);
-      if (!link || (image && !hasPicture(node, image, "figure", context))) return undefined;
+      const link = resolveLink(node.written.line, given.link, context);
+      if (!link || (image && !hasPicture(node.written.line, image, "figure", context)))
+        return undefined;
       const picture = image ? { path: image, alt: "" } : undefined;
       const videoId = youtubeIdOf(link.href);
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId, picture };
       const message = "A film must be a YouTube address such as https://www.youtube.com/watch?v=….";
-      const fix =
+      const advice =
         link.kind === "video"
           ? "Correct the address of this entry in content/links.json."
           : "Write link: and the id of an entry of content/links.json whose kind is video.";
-      context.report(node, { code: "block-attribute", message, fix });
+      context.report(node.written.line, { code: "block-attribute", message, advice });
       return undefined;
     },
   }),

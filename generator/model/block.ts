@@ -2,7 +2,7 @@
  * The body of a page is a list of blocks: sanitised prose, and the building blocks that a
  * volunteer writes as directives. Everything a template needs is in the block, resolved.
  */
-import type { Lists } from "../entities/catalog.ts";
+import type { Lists } from "../schema/catalog.ts";
 import type { Html } from "./html.ts";
 import type { Link } from "./link.ts";
 
@@ -12,6 +12,15 @@ export interface PictureRef {
   readonly path: string;
   /** What is shown; empty when the picture only decorates. */
   readonly alt: string;
+}
+
+/** A heading of a text. */
+export interface Heading {
+  /** What links to it name. */
+  readonly id: string;
+  readonly level: number;
+  /** Its words, without markup. */
+  readonly title: string;
 }
 
 export interface Tile {
@@ -73,7 +82,7 @@ type Amount = { readonly amount: number; readonly text: string };
 
 /** What the block of each kind holds. */
 interface Blocks {
-  readonly prose: { readonly html: Html };
+  readonly prose: { readonly html: Html; readonly headings: readonly Heading[] };
   readonly band: object;
   readonly tiles: { readonly look: "hover" | "card"; readonly tiles: readonly Tile[] };
   readonly accordion: {

@@ -1,9 +1,10 @@
 /**
- * What the body of a page holds besides its blocks. It is plain data, because a build keeps it for the
- * next one: a body whose inputs are the same is not composed again (decision 22).
+ * What the body of a page holds. It is plain data, because a build keeps it for the next one: a body whose
+ * inputs are the same is not composed again (decision 22).
  */
+
+import type { Place, Problem, Span } from "../diagnostics/problem.ts";
 import type { Block } from "./block.ts";
-import type { Place, Problem } from "./problem.ts";
 
 /** The kind of place where a picture is shown: it decides how large that is. */
 export type PictureRole = "hero" | "figure" | "tile" | "portrait" | "logo";
@@ -13,8 +14,14 @@ export interface PictureUse {
   /** Path inside `content/images/`. */
   readonly path: string;
   readonly role: PictureRole;
-  /** The line that mentions it. It is looked up when there is a problem: front matter is slow to search. */
-  trace(): Pick<Problem, "place" | "excerpt">;
+  /** Where it is mentioned. It is looked up when there is a problem. */
+  findPlace(): Place;
+}
+
+/** Where something stands, by the name of its file: records of pages hold no texts. */
+export interface NamedPlace extends Span {
+  /** Path from the root of the site: `content/pages/about.md`. */
+  readonly file: string;
 }
 
 /** One mention of a link in the content: in a text, a block, front matter, a list, the navigation. */
@@ -23,7 +30,7 @@ export interface LinkUse {
   readonly target: string;
   /** As templates print it: `/base/about/#team`. */
   readonly href: string;
-  readonly place: Place;
+  readonly place: NamedPlace;
 }
 
 /** A part of a page that has an address of its own. */
@@ -34,11 +41,13 @@ export interface Anchor {
   readonly kind: "section" | "question" | "team" | "family" | undefined;
 }
 
-/** What a body holds. */
+/** What is found in a body. */
 export interface BodyFindings {
   readonly problems: readonly Problem[];
   /** The pictures that the body itself shows; those of lists are found with the lists. */
-  readonly pictures: readonly (Pick<PictureUse, "path" | "role"> & { readonly place: Place })[];
+  readonly pictures: readonly (Pick<PictureUse, "path" | "role"> & {
+    readonly place: NamedPlace;
+  })[];
   /** The links of the body, and of the texts of entries that it shows. */
   readonly links: readonly LinkUse[];
   /** The entries of lists that the body shows, as `staff/3`. */
@@ -46,7 +55,7 @@ export interface BodyFindings {
   /** Names of the figures that it asks for. */
   readonly facts: readonly string[];
   /** What else it depends on, as `link /about`, `picture a.svg`, `list staff`. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Its headings, questions, teams and stories. */
   readonly anchors: readonly Anchor[];
   /** True when a block of the body shows an invented person. */
@@ -59,29 +68,22 @@ export interface FrontRecord {
   readonly digest: string;
   readonly kind: "page" | "post";
   readonly value: object;
-  /** Lines in front of the body. */
-  readonly offset: number;
-  /** Characters in front of the body. */
+  /** Where the body begins in the file. */
   readonly start: number;
 }
 
-/** The findings of a body with the digest of all that they were made from. */
-export interface BodyRecord {
+/** The body of a page, with the digest of all that it was made from. */
+export interface PageBody {
   readonly front?: FrontRecord | undefined;
   readonly digest: string;
   readonly findings: BodyFindings;
+  readonly blocks: readonly Block[];
 }
 
 /** The pages of the last build. */
 export interface KnownPages {
   /** A digest of texts, in their order. */
   digest(...texts: readonly string[]): string;
-  /** What was found in a file. In one process the blocks of its body are known too. */
-  find(path: string): (BodyRecord & Partial<PageBody>) | undefined;
-}
-
-/** The body of a page. */
-export interface PageBody extends BodyRecord {
-  /** The blocks, which are composed now if that was not done before. */
-  blocks(): readonly Block[];
+  /** The body of a file. */
+  find(path: string): PageBody | undefined;
 }

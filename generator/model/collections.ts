@@ -1,9 +1,18 @@
-/** Makes a function that makes each of its results once. */
-export function once<T>(make: (text: string) => T): (text: string) => T {
+/** Makes a function that remembers its results: the work for a text is done once. */
+export function memoize<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
-    if (!known.has(text)) known.set(text, make(text));
+    if (!known.has(text)) known.set(text, work(text));
     return known.get(text) as T;
+  };
+}
+
+/** Makes a value when somebody asks for it, and keeps it. */
+export function lazily<T>(make: () => T): () => T {
+  let kept: { readonly value: T } | undefined;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
   };
 }
 

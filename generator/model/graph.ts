@@ -1,7 +1,7 @@
 /** The content of the whole site, understood and resolved. Each build makes it once. */
-import type { ListName, Lists } from "../entities/catalog.ts";
-import type { SiteEntity } from "../entities/site.ts";
-import type { Words } from "../entities/words.ts";
+import type { ListName, Lists } from "../schema/catalog.ts";
+import type { SiteEntity } from "../schema/site.ts";
+import type { Words } from "../schema/words.ts";
 import type { SiteAddresses } from "./address.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
@@ -65,7 +65,7 @@ export interface ContentGraph {
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
   /** The file of a list that a body asks for. Templates do not load the schemas, which know it, too. */
-  fileOf(asked: string): string | undefined;
+  fileOf(request: string): string | undefined;
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
   /** Unset in a preview, which is made after each change and has no sitemap to be read. */

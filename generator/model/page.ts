@@ -2,8 +2,8 @@
  * A page is a source that passed its checks: addressed, titled, with its body as blocks.
  * The kinds are a tagged union; the templates hold one layout for each.
  */
-import type { EventEntity } from "../entities/lists.ts";
-import type { PostEntity } from "../entities/pages.ts";
+import type { EventEntity } from "../schema/lists.ts";
+import type { PostEntity } from "../schema/pages.ts";
 import type { Address, Route } from "./address.ts";
 import type { Block, PictureRef } from "./block.ts";
 import type { Link } from "./link.ts";

@@ -2,7 +2,7 @@
  * What the generator is given: files as they lie in the folder of the site, and nothing else.
  * A source has not been understood yet; its text may be anything.
  */
-import type { Position } from "./problem.ts";
+import type { Span } from "../diagnostics/problem.ts";
 
 /** A text file of the content folder. */
 export interface SourceFile {
@@ -12,11 +12,14 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Where a part of a checked value is, for faults that are found later. */
+/** The way from the top of some data to a part of it: keys and indexes. */
+export type DataPath = readonly PropertyKey[];
+
+/** Where the parts of a value are, for faults that are found later. */
 export interface Origin {
   readonly source: SourceFile;
-  /** Where a part stands. A part that is not there gets the place of what should hold it. */
-  placeOf(path: readonly PropertyKey[], part?: "key" | "value"): Position;
+  /** Where a part is: its value or its name. A part that isn't there gets the place of what should hold it. */
+  spanOf(path: DataPath, part?: "key" | "value"): Span;
 }
 
 /** What may be downloaded: nothing that a browser runs as a page, nor archives, which hide what they hold. */
@@ -43,7 +46,7 @@ export interface Sources {
   /** Paths of pictures from `content/images/`, without that prefix: `scenes/stage.svg`. */
   readonly pictures: readonly string[];
   readonly downloads?: readonly Download[];
-  /** Paths of files that are there and cannot be read, as they are called once that is put right. */
+  /** Paths of files that are there and can't be read, as they are called once that is put right. */
   readonly refused?: readonly string[];
   /** When a file was changed: the newer it is, the larger. Unset: nobody knows. */
   changedAt?(path: string): number;

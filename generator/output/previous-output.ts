@@ -1,15 +1,15 @@
 /**
- * The output folder as the last build left it: which of its files are still the same, by size and time of
- * the last change. Only those may stand in the next site without being made again.
+ * The output folder as the last build left it. Size and time of the last change tell which files are still the same. Only
+ * those may be part of the next site without being made again.
  */
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { OutputError } from "./claim-output.ts";
 
-/** The stamps of files and of folders, whose paths end with a slash. */
+/** The stamps of files and folders by their paths. The path of a folder ends with a slash. */
 export type Stamps = Readonly<Record<string, string>>;
 
-/** Thrown when somebody has changed the output while a build relied on it. */
+/** Thrown when somebody changes the output while a build relies on it. */
 export class OutputChanged extends OutputError {
   override message = "The finished site was changed while it was built. Run the command again.";
 }
@@ -17,7 +17,7 @@ export class OutputChanged extends OutputError {
 /** What the last build left in the output folder. */
 export type PreviousOutput = ReturnType<typeof findPreviousOutput>;
 
-/** Looks at every file and folder that a build has left, by their stamps at its end. */
+/** Looks at every file and folder of the last build, and compares them with the stamps that it noted at its end. */
 export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
   const paths = Object.keys(stamps);
   const same = new Set(paths.filter((path) => stampOf(`${folder}/${path}`) === stamps[path]));
@@ -27,7 +27,7 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
     stamps,
     /** Whether a file is as it was. */
     has: (path: string) => same.has(path),
-    /** The bytes of a file that is as it was. Throws OutputChanged when it is gone meanwhile. */
+    /** The bytes of a file that's as it was. Throws OutputChanged when it has gone meanwhile. */
     read(path: string): Uint8Array {
       try {
         return readFileSync(join(folder, path));
@@ -39,9 +39,9 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
 }
 
 /**
- * The stamp of a file or folder is another one when it has changed: its size, and the time of the last change to
- * the fraction of a millisecond. In a folder every new and every lost name is a change.
- * @returns undefined when there is none that can be seen, or a link to another place
+ * The stamp of a file or folder: its size, and the time of its last change to the fraction of a millisecond. It differs
+ * when the file has changed. A folder changes when a name in it is added or goes away.
+ * @returns undefined when there's nothing, or a link to another place
  */
 function stampOf(path: string): string | undefined {
   try {

@@ -1,14 +1,15 @@
 /**
- * The content security policy of one document: nothing runs and nothing loads that the build did
- * not put there. Scripts are those that the templates declare, named by their digests: the text of
- * the document is never searched for them, because a part of it was typed by authors (decision 0004).
+ * Makes the content security policy of a document: nothing may run or load that the build didn't put there. The policy
+ * names the scripts that the templates declare, by their digests. The text of the document is never searched for scripts,
+ * because authors typed a part of it (decision 4).
  */
-import { digest } from "../assets/public-files.ts";
-import { once } from "../model/collections.ts";
+
+import { memoize } from "../model/collections.ts";
+import { integrityOf } from "../model/digest.ts";
 import type { Loads } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 
-/** What only some pages load: every other page may not. */
+/** What only some pages load. No other page may load it. */
 const seldom = {
   film: "media-src 'self'",
   video: "frame-src https://www.youtube-nocookie.com",
@@ -16,12 +17,12 @@ const seldom = {
 
 /**
  * Makes the policies of a site, each for a document with its inline styles.
- * @param site says where its pages send their speed to, and whether a worker keeps some of them
+ * @param site says where pages report their speed, and whether a worker keeps some of them
  */
 export function createPolicies(site: Pick<ContentGraph["site"], "metricsEndpoint" | "offline">) {
   const { metricsEndpoint, offline } = site;
   // Pages have the same few scripts and styles: the digest of each is made once.
-  const digestOf = once((text) => digest(text));
+  const digestOf = memoize(integrityOf);
   const origin = metricsEndpoint === undefined ? "" : ` ${new URL(metricsEndpoint).origin}`;
   return ({ inlineScripts, scripts, others }: Loads, inlineStyles: readonly string[]) => {
     const allowed = [...inlineScripts.map(digestOf), ...scripts];

@@ -1,11 +1,11 @@
 /**
- * Gives each page to the templates and finishes the document: its own part of the stylesheet, and a policy
- * that lets exactly its own scripts and styles run. A document that was made from the same, and still lies in the
- * output, is not made again. Each is written before the next one is made.
+ * Gives each page to the templates and finishes the document: it adds the page's own part of the stylesheet, and a policy
+ * that allows exactly its own scripts and styles. If nothing has changed that a document is made from, and it's still in
+ * the output, it isn't made again. Each document is written before the next one is made, which saves memory.
  */
 import type { Styles } from "../assets/page-styles.ts";
-import { digestTexts } from "../cache/cache.ts";
 import { outputPathOf, type Route } from "../model/address.ts";
+import { digestTexts } from "../model/digest.ts";
 import type { Frame, Piece } from "../model/frame.ts";
 import { type ContentGraph, changeOf } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
@@ -24,12 +24,12 @@ export interface Rendering extends Pick<Frame, "assets" | "feeds"> {
 export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   const { templates, styles } = rendering;
   const frame = frameOf(graph, rendering);
-  // Pictures too: a new one makes every page again, which takes less than to know which show it.
+  // This includes the pictures. A new picture makes every page again, which is simpler than to know which pages show it.
   const printed = JSON.stringify(frame, (_, value) => (value instanceof Map ? [...value] : value));
   const common = digestTexts(templates.digest, styles.css, printed);
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site);
-  // Every page has one: it was composed to make it.
+  // Every page has a body: the page was made from it.
   const bodyOf = ({ source }: PageOutline) => graph.bodies.get(source)!;
   return {
     /** The digest of everything that a document is made from. */
@@ -43,12 +43,12 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
      */
     render(page: PageOutline): { readonly html: string; readonly pieces: readonly Piece[] } {
       const changed = changeOf(page, graph);
-      const whole: Page = { ...page, blocks: bodyOf(page).blocks(), changed };
+      const whole: Page = { ...page, blocks: bodyOf(page).blocks, changed };
       const document = renderDocument(whole, editUrlOf(graph, page));
-      // To a plain text nothing is added.
+      // If a template returns plain text, nothing is added to it.
       if (typeof document === "string") return { html: document, pieces: [document] };
       const { pieces, loads } = document;
-      const isStyled = pieces.some((one) => (one as { add?: string }).add === "style");
+      const isStyled = pieces.some((piece) => (piece as { add?: string }).add === "style");
       const css = isStyled ? styles.pickFor(pieces) : "";
       const policy = () => textToAttribute(policyFor(loads, css ? [css] : []));
       const texts = pieces.map((piece) => {
@@ -56,7 +56,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
         if ("shared" in piece) return piece.shared;
         return piece.add === "style" ? css : policy();
       });
-      // The style is part of what the document names.
+      // The style is added for the index of the document, because it names files too.
       return { html: texts.join(""), pieces: [...pieces, { shared: `<style>${css}</style>` }] };
     },
   };
@@ -67,7 +67,7 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = graph.addresses.page("/" as Route);
   const { site, words, navigation, notices, announcement, inbox } = graph;
   const events = graph.pages.flatMap((page) => (page.kind === "event" ? [page] : []));
-  // What has no date follows what has one, in the order of the year.
+  // Events with a date come first, then those without one, in the order of the year.
   const timeOf = (event: EventView) => event.next?.from ?? "9";
   events.sort(({ event: one }, { event: other }) =>
     timeOf(one) === timeOf(other) ? one.rank - other.rank : timeOf(one) < timeOf(other) ? -1 : 1,

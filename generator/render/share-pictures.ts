@@ -1,21 +1,20 @@
-/** Draws the pictures of pages for where somebody shares them. Each is made once, and cached by what it shows. */
+/** Draws the picture that's shown when somebody shares a page. Each is drawn once, and cached by what it shows. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PictureTools } from "../assets/pictures/compile-pictures.ts";
-import { fingerprintPath } from "../assets/public-files.ts";
-import { digestTexts } from "../cache/cache.ts";
+import { defaultRoot, type SitePaths } from "../content/site-paths.ts";
 import type { Address } from "../model/address.ts";
-import { mapInParallel, once } from "../model/collections.ts";
+import { mapInParallel, memoize } from "../model/collections.ts";
+import { digestTexts, fingerprintPath } from "../model/digest.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
-import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import type { LoadedTemplates } from "./load-templates.ts";
 
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";
 
-/** What pictures are drawn with; they are added to the files. */
+/** What the pictures are drawn with. The finished ones are added to `files`. */
 interface Drawing extends Omit<PictureTools, "addresses"> {
   readonly templates: LoadedTemplates;
   readonly paths: SitePaths;
@@ -25,7 +24,8 @@ interface Drawing extends Omit<PictureTools, "addresses"> {
 }
 
 /**
- * Draws a picture for each page that has an address, unless the settings or a preview go without.
+ * Draws a picture for each page except the not-found page. It does nothing if the settings turn it off, or in the development
+ * server.
  * @returns the addresses of the pictures by the routes of their pages
  */
 export async function drawShares(graph: ContentGraph, drawing: Drawing) {
@@ -38,7 +38,7 @@ export async function drawShares(graph: ContentGraph, drawing: Drawing) {
       const card = describeCard(page, graph, drawing.styles.css);
       return card && { page, bytes: await findOrDraw(`share ${page.route}`, card, drawing) };
     });
-    for (const { page, bytes } of drawn.flatMap((one) => one ?? [])) {
+    for (const { page, bytes } of drawn.flatMap((share) => share ?? [])) {
       const name = `share${page.route.replace(/\/$/, "/index")}.jpg`;
       const path = `static/${fingerprintPath(name, bytes)}`;
       drawing.files.push({ path, bytes });
@@ -60,12 +60,14 @@ async function findOrDraw(name: string, card: ShareCard, { cache, folders, paths
 }
 
 const require = createRequire(import.meta.url);
-// Read once: the engine parses every list of fonts that it has not seen before.
-const loadFonts = once(() => [{ name: "Display", data: readFileSync(require.resolve(fontFile)) }]);
+// One list for all pictures: satori parses the fonts again for every list that it hasn't seen before.
+const loadFonts = memoize(() => [
+  { name: "Display", data: readFileSync(require.resolve(fontFile)) },
+]);
 
 async function draw({ card, place }: ShareCard, scene: string | undefined): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
-  // Loaded from its folder, where its engine lies beside it, and only when a picture has to be made.
+  // Loaded only when a picture has to be drawn, and with `require`, so that satori finds its WebAssembly beside itself.
   const satori: typeof import("satori").default = require("satori").default;
   const svg = await satori(card, { width: 1200, height: 630, fonts: loadFonts("") });
   const { left, top, ...size } = place;

@@ -1,17 +1,17 @@
 /**
- * The fields of one addition, and the values that nobody typed. Only an entry that can be marked as a
- * sample gets placeholders, because only then the launch list asks for the real words later.
+ * The fields of one addition, and values for those that nobody filled in. Only an entry that can be marked as a sample
+ * gets placeholders, because only then the launch list asks for the real words later.
  */
 import * as z from "zod";
-import { markdown } from "../entities/fields.ts";
-import { describeFields, type FieldManual } from "../entities/schemas.ts";
-import { type Content, checkContent } from "../graph/check-content.ts";
-import type { AnyEntry } from "../graph/check-lists.ts";
-import { createFacts, createReferences } from "../graph/create-references.ts";
 import type { Sources } from "../model/source.ts";
+import { markdown } from "../schema/fields.ts";
+import { describeFields, type FieldManual } from "../schema/schemas.ts";
+import { type Content, checkContent } from "../site/check-content.ts";
+import { type AnyEntry, lineOf } from "../site/check-lists.ts";
+import { createFacts, createReferences } from "../site/create-references.ts";
 import type { Answers, Scaffold } from "./scaffolds.ts";
 
-/** The fields of one addition to one site, and what of the site they depend on. */
+/** The fields of one addition to one site, and the parts of the site that they depend on. */
 export type Form = ReturnType<typeof openForm>;
 
 /** The values of a form, and what its author still has to write. */
@@ -27,7 +27,7 @@ export function fieldsOf({ schema, destination }: Scaffold): readonly FieldManua
 }
 
 /**
- * Opens the form of an addition to a site. Problems of the site are left to the check.
+ * Opens the form of an addition to a site. It doesn't report problems of the site: `npm run check` does.
  * @param today as year-month-day
  */
 export function openForm(scaffold: Scaffold, sources: Sources, today: string) {
@@ -45,8 +45,8 @@ export function openForm(scaffold: Scaffold, sources: Sources, today: string) {
 }
 
 /**
- * Finds where a value of the unique field is in use; undefined when it is free. A name is taken by an entry
- * of the list, or by the route of a page and by a file, whatever its route is.
+ * Makes the function that finds where a value of the unique field is in use; undefined when it's free. In a list, an
+ * entry may have the name. For a page, another page may have the route, or a file may have the name.
  */
 function createFinder(scaffold: Scaffold, sources: Sources, content: Content) {
   const { destination, unique = "" } = scaffold;
@@ -55,14 +55,14 @@ function createFinder(scaffold: Scaffold, sources: Sources, content: Content) {
     return (name: string) => {
       const isNamed = ({ value }: AnyEntry) =>
         String(value[unique]).toLowerCase() === name.toLowerCase();
-      const { source, placeOf } = entries.find(isNamed)?.origin ?? {};
-      return source && `${source.path}, line ${placeOf?.([unique]).line}`;
+      const entry = entries.find(isNamed);
+      return entry && `${entry.origin.source.path}, line ${lineOf(entry, [unique])}`;
     };
   }
   return (name: string) => {
     const route = unique === "route" ? name : `${content.articleList}/${name}`;
     const stem = destination.folder + name.replace(/^\//, "");
-    const draft = content.drafts.find((one) => one.route === route.toLowerCase());
+    const draft = content.drafts.find((page) => page.route === route.toLowerCase());
     const paths = [`${stem}.md`, `${stem}/index.md`];
     const file = sources.files.find(({ path }) => paths.includes(path));
     return (draft?.origin.source ?? file)?.path;
@@ -75,7 +75,7 @@ export function fillIn(form: Form, given: Answers) {
   const answers = new Map(given);
   /** Fields that have a placeholder. */
   const placeholders: FieldManual[] = [];
-  /** Fields that nothing could fill: the entry cannot be written. */
+  /** Fields that nothing could fill. While there are any, the entry can't be written. */
   const missing: FieldManual[] = [];
   for (const field of form.fields) {
     if (answers.get(field.name) !== undefined) continue;
@@ -90,7 +90,7 @@ export function fillIn(form: Form, given: Answers) {
   return { data: nest(form.fields, answers), placeholders, missing };
 }
 
-/** What a needed field holds until somebody writes it; undefined when it must be written now. */
+/** The placeholder for a field that must be there, until somebody writes it; undefined when it must be written now. */
 export function placeholderFor(form: Form, field: FieldManual): unknown {
   const { fields, identity, sources } = form;
   const { choices, refersTo, manual, schema, isNeeded } = field;
@@ -108,7 +108,7 @@ function nest(fields: readonly FieldManual[], answers: Answers) {
   const data: Record<string, unknown> = {};
   for (const { name } of fields) {
     const value = answers.get(name);
-    // A switch that is off is left out: the mark of a sample is there or it is not.
+    // A switch that's off is left out: an entry either has the mark of a sample, or doesn't have the field.
     if (value === undefined || value === false) continue;
     const [key = "", inner] = name.split(".");
     data[key] = inner === undefined ? value : { ...(data[key] as object), [inner]: value };

@@ -1,18 +1,19 @@
-/** Gives a page another address: its file and its fields change, and every link to it in the content. */
-import { buildGraph } from "../graph/build-graph.ts";
-import { checkContent } from "../graph/check-content.ts";
-import { type Draft, isMade, kinds } from "../graph/check-pages.ts";
-import type { MarkdownEngine } from "../markdown/engine.ts";
+/** Gives a page another address. That changes its file, its fields, and every link to it in the content. */
+
+import { correct } from "../diagnostics/correct.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
+import type { MarkdownParser } from "../markdown/parser.ts";
 import { isRoute } from "../model/address.ts";
 import type { Sources } from "../model/source.ts";
-import { correct } from "../problems/correct.ts";
-import { askFor, suggestName } from "../problems/suggest.ts";
+import { buildGraph } from "../site/build-graph.ts";
+import { checkContent } from "../site/check-content.ts";
+import { type Draft, isMade, kinds } from "../site/check-pages.ts";
 
 /**
  * Plans to move a page.
- * @returns the path that goes and the files that are written, that of the page first; or why it stays
+ * @returns the path to delete and the files to write, that of the page first; or a sentence that says why it can't move
  */
-export function planMove(sources: Sources, from: string, to: string, engine: MarkdownEngine) {
+export function planMove(sources: Sources, from: string, to: string, parser: MarkdownParser) {
   const { drafts, articleList } = checkContent(sources).value;
   const draft = drafts.find(({ route }) => route === from);
   const routes = drafts.map(({ route }) => route);
@@ -20,7 +21,7 @@ export function planMove(sources: Sources, from: string, to: string, engine: Mar
   const { kind, origin } = draft;
   if (isMade(draft))
     return `${from} is made of an entry of ${origin.source.path}. Its id is the address: change that there.`;
-  // The addresses of all articles begin with that of their list.
+  // Other addresses depend on these: those of all articles begin with the address of their list.
   if (["/", "/404", articleList].includes(from))
     return `${from} stays where it is: other addresses depend on it.`;
   const start = kind === "post" ? `${articleList}/` : "/";
@@ -34,13 +35,13 @@ export function planMove(sources: Sources, from: string, to: string, engine: Mar
   const moved = { path, text: rewrite(draft, from, to) };
   const others = sources.files.filter((file) => file !== origin.source);
   const corrected = correct([moved, ...others], (files) => {
-    const { problems } = buildGraph({ ...sources, files }, { engine, isTrial: true });
+    const { problems } = buildGraph({ ...sources, files }, { parser });
     return problems.filter(({ code }) => code === "link-detour");
   });
   return { gone: origin.source.path, written: corrected.filter((file) => !others.includes(file)) };
 }
 
-/** The text of a page under another address. One that it had before is its own again. */
+/** The text of a page under another address. If it moves back to an old address, that is no longer an old one. */
 function rewrite({ value, origin }: Draft, from: string, to: string): string {
   const addresses = [...(value.redirectFrom ?? []), from].filter((old) => old !== to);
   const [head = "", ...rest] = origin.source.text.split("\n---");

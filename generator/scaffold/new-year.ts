@@ -1,16 +1,17 @@
-/** What a new year changes in the content for certain, and what only a person can know. */
+/** Finds what a new year changes for certain in the content, and what only a person can know. */
 import { applyEdits, modify } from "jsonc-parser";
-import type { EventEntity, FactEntity, OutboundLinkEntity } from "../entities/lists.ts";
-import { type Content, checkContent } from "../graph/check-content.ts";
-import { type AnyEntry, nameFieldOf } from "../graph/check-lists.ts";
+import { parseJson } from "../content/parse-json.ts";
+import { createMoney, yearOf } from "../markdown/figures.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import { parseJson } from "../read/parse-json.ts";
-import { createMoney, yearOf } from "../references/figures.ts";
+import type { EventEntity, FactEntity, OutboundLinkEntity } from "../schema/lists.ts";
+import { type Content, checkContent } from "../site/check-content.ts";
+import { type AnyEntry, lineOf, nameFieldOf } from "../site/check-lists.ts";
 
 /**
- * Rolls content without errors over to a year: editions that are over, ordinals, figures that repeat a total.
+ * Rolls content over to a year: editions of events that are over, ordinal numbers, figures that repeat a total. The
+ * content must have no errors.
  * @param today editions that ended before this day are over
- * @returns all files; one that has not changed is the very same
+ * @returns all files; a file that doesn't change is the same object
  */
 export function rollOver(sources: Sources, year: number, today: string): readonly SourceFile[] {
   const content = checkContent(sources).value;
@@ -30,7 +31,7 @@ export function rollOver(sources: Sources, year: number, today: string): readonl
   });
 }
 
-/** The values of later years, of a figure that repeats a total or counts the editions; undefined for another. */
+/** The values of later years for a figure that repeats a total or counts the editions; undefined for any other figure. */
 function findNewer(fact: FactEntity, { lists, settings }: Content, until: number) {
   const { unit, value } = fact;
   const since = Number(yearOf(fact));
@@ -42,8 +43,8 @@ function findNewer(fact: FactEntity, { lists, settings }: Content, until: number
   });
   const isSum = unit === "money-million";
   const totalOf = (last: number) => {
-    const held = totals.filter((one) => one.year === last || (isSum && one.year < last));
-    const sum = held.reduce((all, one) => all + one.value, 0);
+    const held = totals.filter((total) => total.year === last || (isSum && total.year < last));
+    const sum = held.reduce((all, { value }) => all + value, 0);
     return isSum ? Math.floor(sum / 1e6) : sum;
   };
   if (!unit.startsWith("money") || totalOf(since) !== value) return;
@@ -51,7 +52,10 @@ function findNewer(fact: FactEntity, { lists, settings }: Content, until: number
   return newer.sort().map((year) => ({ year, value: totalOf(year) }));
 }
 
-/** The link with the numbers of another, whose note has the same words about this year: `7012 is 2027`. */
+/**
+ * The link with new numbers. Notes say which number in an address belongs to which year, such as `7012 is 2027`. If
+ * another link has the same note for this year, its numbers are taken.
+ */
 function renumber(link: OutboundLinkEntity, { lists }: Content, year: number): OutboundLinkEntity {
   const { note: old = "", url } = link;
   const notes = lists.links.flatMap(({ value }) => value.note ?? []);
@@ -62,7 +66,7 @@ function renumber(link: OutboundLinkEntity, { lists }: Content, year: number): O
   return { ...link, url: url.replace(/\d+/g, (number) => now.get(number) ?? number), note };
 }
 
-/** The figure with a new edition above; that which stood there is the last of the earlier ones. */
+/** The figure with a new edition. The edition that was there becomes the last one under `earlier`. */
 function addEdition(fact: FactEntity, next: { year: number; value: number }): FactEntity {
   const { earlier = [], variants, ...kept } = fact;
   const { id: _id, unit: _unit, ...figure } = kept;
@@ -76,7 +80,7 @@ function addEdition(fact: FactEntity, next: { year: number; value: number }): Fa
 function rewrite<T>(file: SourceFile, change: (entry: T) => T | undefined): SourceFile {
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   let { text } = file;
-  for (const [index, entry] of (parseJson(file).data as T[]).entries()) {
+  for (const [index, entry] of (parseJson(file, () => 0).data as T[]).entries()) {
     const changed = change(entry) ?? entry;
     if (changed !== entry)
       text = applyEdits(text, modify(text, [index], changed, { formattingOptions }));
@@ -85,8 +89,8 @@ function rewrite<T>(file: SourceFile, change: (entry: T) => T | undefined): Sour
 }
 
 /**
- * Lists what a new year leaves to people, in content that is rolled over: files and lines, then what to do.
- * @returns `asked` is what only they can know; `typed` are texts of pages and lists that name an old year
+ * Lists what a new year leaves to people, in content that's already rolled over: files and lines, then what to do.
+ * @returns `forPeople` is what only they can know; `typed` are texts of pages and lists that name an old year
  */
 export function listYearNotes(sources: Sources, year: number) {
   const content = checkContent(sources).value;
@@ -97,19 +101,19 @@ export function listYearNotes(sources: Sources, year: number) {
   });
   const newest = totals.slice(0, 1).filter(({ value }) => value.year < year - 1);
   const dated = events.filter(({ value }) => value.earlier && !value.start);
-  // Others with the same note follow the first.
+  // Links with the same note follow the first one, so only that is listed.
   const numbered = links.filter(({ value: { note } }, at) => {
     const isFirst = links.findIndex(({ value }) => value.note === note) === at;
     return isFirst && note?.includes(`${year - 1}`);
   });
-  // These have other people and companies each year.
+  // These lists have different people and companies each year.
   const yearly = "staff captain-teams ambassadors emerging-leaders partners sponsors".split(" ");
   const people = yearly.map((name) => {
     const entries = content.lists[name as "staff"].filter(({ value }) => !value.sample);
     return noteOf(entries.slice(0, 1), `Keep who belongs to ${year}, add others, from`);
   });
   return {
-    asked: [
+    forPeople: [
       noteOf(dated, "Write start and end when the new dates are known:"),
       noteOf(newest, `Add that of ${year - 1} above, then run this again. The newest is:`),
       noteOf(results, "Copy the old lines under earlier, then write the new figure:"),
@@ -120,15 +124,15 @@ export function listYearNotes(sources: Sources, year: number) {
   };
 }
 
-/** What to do about entries of one file, with their lines and names; nothing where there are none. */
+/** Says what to do about entries of one file, with their lines and names; nothing when there are none. */
 function noteOf(entries: readonly AnyEntry[], words: string): readonly string[] {
   const names = entries.map((entry) => String(entry.value[nameFieldOf(entry)]));
-  const lines = entries.map(({ origin }) => origin.placeOf([]).line).join(", ");
+  const lines = entries.map((entry) => lineOf(entry, [])).join(", ");
   const [file] = entries.map(({ origin }) => origin.source.path);
   return file ? [`  ${file}:${lines}\n    ${words} ${names.join("; ")}.`] : [];
 }
 
-/** Finds the lines of pages and lists that type one of the two years before, and do not tell the past. */
+/** Finds the lines of pages and lists in which one of the two last years is typed, unless they tell of the past. */
 function findTypedYears({ files }: Sources, year: number): readonly string[] {
   const dated = /^content\/(?:blog\/|facts|links|data\/(?:events|year-totals))/;
   const past = /\b(?:was|were|ended)\b|^::(?:video|figure)/;

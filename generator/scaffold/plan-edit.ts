@@ -1,19 +1,19 @@
-/** The change that an addition is: a new file, or an entry in a list, where nothing else moves. */
+/** Plans the change for an addition: a new file, or one entry in a list, in which nothing else moves. */
 import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
-import { buildGraph } from "../graph/build-graph.ts";
-import type { MarkdownEngine } from "../markdown/engine.ts";
-import type { Problem } from "../model/problem.ts";
-import type { SourceFile, Sources } from "../model/source.ts";
-import { withoutKnown } from "../problems/correct.ts";
-import { valueAt } from "../problems/explain-issues.ts";
-import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import { parseJson } from "../read/parse-json.ts";
-import type { DataPath } from "../read/parsed.ts";
+import { parseFrontMatter } from "../content/parse-front-matter.ts";
+import { parseJson } from "../content/parse-json.ts";
+import { valueAt } from "../diagnostics/explain-values.ts";
+import { withoutKnown } from "../diagnostics/identity.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
+import type { MarkdownParser } from "../markdown/parser.ts";
+import type { DataPath, SourceFile, Sources } from "../model/source.ts";
+import { buildGraph } from "../site/build-graph.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Entry, Scaffold } from "./scaffolds.ts";
 
-/** A change of one file that is not written yet: its path from the root of the site, and what it becomes. */
+/** A change of one file that isn't written yet: its path from the root of the site, and what its text becomes. */
 export type PlannedEdit = ReturnType<typeof planEdit>;
 
 /**
@@ -25,8 +25,8 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm) {
   if ("list" in destination) {
     const { file } = destination;
     const source = sources.files.find(({ path }) => path === file);
-    const entries = source ? parseJson(source).data : [];
-    // A file that is no list is refused by the check of the edit.
+    const entries = source ? parseJson(source, () => 0).data : [];
+    // If the file isn't a list, the check of the edit reports that.
     const index = Array.isArray(entries) ? findPlace(entries, data, sortKey) : 0;
     return { path: file, index, change: (before: string) => insertEntry(before, data, index) };
   }
@@ -42,40 +42,45 @@ function changedFile({ files }: Sources, { path, change }: PlannedEdit): SourceF
 }
 
 /**
- * The problems that an edit would bring. Those that the site already has do not count, except errors in
- * the file to change: no place for a new entry can be found in it.
+ * Finds the problems that an edit would cause. Problems that the site already has don't count, with one exception: while
+ * the file to change has errors, no place for a new entry can be found in it.
  */
-export function checkEdit(sources: Sources, edit: PlannedEdit, engine: MarkdownEngine) {
-  const before = buildGraph(sources, { engine }).problems;
+export function checkEdit(sources: Sources, edit: PlannedEdit, parser: MarkdownParser) {
+  const before = buildGraph(sources, { parser }).problems;
   const errors = errorsIn(before, edit.path);
   if (errors.length > 0) return errors;
   const others = sources.files.filter(({ path }) => path !== edit.path);
   const files = [...others, changedFile(sources, edit)];
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return withoutKnown(buildGraph({ ...sources, files }, { engine }).problems, before);
+  return withoutKnown(buildGraph({ ...sources, files }, { parser }).problems, before);
 }
 
 /** The names of the fields that the errors of an edit are about: those to ask for again. */
 export function findFaultyFields(form: Form, edit: PlannedEdit, problems: readonly Problem[]) {
   const lineOf = findLines(edit, changedFile(form.sources, edit));
-  const lines = errorsIn(problems, edit.path).map(({ place }) => place?.line);
+  const lines = errorsIn(problems, edit.path).map(
+    ({ place }) => place && positionOf(place.source.text, place.start).line,
+  );
   return form.fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
 }
 
 function errorsIn(problems: readonly Problem[], file: string): readonly Problem[] {
-  return problems.filter(({ severity, place }) => severity === "error" && place?.file === file);
+  return problems.filter(
+    ({ severity, place }) => severity === "error" && place?.source.path === file,
+  );
 }
 
 /** Finds the line of a field in the changed file; 0 for a field that is not there. */
 export function findLines({ index }: PlannedEdit, source: SourceFile): (path: DataPath) => number {
   const base = index === undefined ? [] : [index];
-  const front = index === undefined ? parseFrontMatter(source) : undefined;
-  const parsed = front ?? parseJson(source);
+  const front = index === undefined ? parseFrontMatter(source, () => 0) : undefined;
+  const parsed = front ?? parseJson(source, () => 0);
+  const lineAt = (offset: number) => positionOf(source.text, offset).line;
   return (path) => {
-    // The text starts after an empty line.
-    if (path[0] === "body" && front) return front.bodyOffset + 2;
+    // There's an empty line between the fields and the text.
+    if (path[0] === "body" && front) return lineAt(front.bodyStart) + 1;
     const whole = [...base, ...path];
-    return valueAt(parsed.data, whole) === undefined ? 0 : parsed.placeOf(whole).line;
+    return valueAt(parsed.data, whole) === undefined ? 0 : lineAt(parsed.spanOf(whole).start);
   };
 }
 
@@ -91,7 +96,7 @@ export function insertEntry(text: string, entry: object, index: number): string 
   const [first, second = first] = others;
   if (!first || !second) return `[\n  ${print(entry, "  ")}\n]\n`;
   const before = others[Math.min(index, others.length) - 1];
-  // The space between two entries; where there is only one, that in front of it.
+  // The space between two entries. If there's only one entry, the space in front of it.
   const gap = /\s*$/.exec(text.slice(0, second.offset))?.[0] ?? "";
   const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "");
   const at = before ? before.offset + before.length : first.offset;
@@ -99,7 +104,7 @@ export function insertEntry(text: string, entry: object, index: number): string 
   return text.slice(0, at) + piece + text.slice(at);
 }
 
-/** An entry on lines of its own, indented as its neighbours are. */
+/** Prints an entry on lines of its own, indented like the entries beside it. */
 function print(entry: object, indent: string): string {
   return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", `\n${indent}`);
 }

@@ -4,32 +4,39 @@
  * where a text does.
  */
 import * as z from "zod";
-import type { FieldManual } from "../entities/schemas.ts";
-import { referenceRules } from "../graph/check-references.ts";
-import { statesFigures } from "../graph/create-references.ts";
-import type { Problem } from "../model/problem.ts";
-import { type Finding, problemAt } from "../problems/problem-at.ts";
-import { checkEntity } from "../read/check-entity.ts";
-import { fillEntity } from "../references/fact-registry.ts";
+import { checkEntity } from "../content/check-entity.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
+import { type Finding, type Fix, type Problem, problemOf } from "../diagnostics/problem.ts";
+import type { FieldManual } from "../schema/schemas.ts";
+import { referenceRules } from "../site/check-references.ts";
+import { fillEntity, statesFigures } from "../site/create-references.ts";
 import type { Form } from "./form.ts";
 import type { Answers } from "./scaffolds.ts";
-
-const start = { line: 1, column: 1 };
 
 /** Reads the answers to a field as the value that was meant. Its problems have no place yet. */
 export function readAnswer(form: Form, field: FieldManual, typed: readonly string[]) {
   const texts = typed.map((text) => text.trim());
   const source = { path: "answer.md", text: texts.join(" ") };
   const value = field.holds === "several" ? texts : readOne(field, source.text);
-  // The same schema, for this field alone.
+  // The field's own schema, wrapped in its groups, so that this one field is checked as it will be in the file.
   const [schema, data] = field.path.reduceRight<readonly [z.ZodType, unknown]>(
     ([inner, part], key) => [z.strictObject({ [key]: inner }), { [key]: part }],
     [field.schema, value],
   );
-  const shape = checkEntity(schema, data, { source, placeOf: () => start }).problems;
+  const whole = { start: 0, end: source.text.length };
+  const shape = checkEntity(schema, data, { source, spanOf: () => whole }).problems;
   const faults = shape.length > 0 ? [] : findFaults(form, field, value);
-  const problems = [...shape, ...faults.map((finding) => problemAt(source, start, finding))];
-  return { value, problems: problems.map(({ place: _, excerpt: __, ...problem }) => problem) };
+  const problems = [...shape, ...faults.map((finding) => problemOf(source, finding))];
+  const tellAnswer = ({ place: _, fix, ...problem }: Problem) => {
+    const isMeant = fix && field.holds !== "several";
+    return { ...problem, advice: isMeant ? readFix(source.text, fix) : problem.advice };
+  };
+  return { value, problems: problems.map(tellAnswer) };
+}
+
+/** What to answer instead. A file may need quotes around it; an answer doesn't. */
+function readFix(text: string, { edits }: Fix): string {
+  return applyEdits(text, edits).replace(/^"(.*)"$/, "$1");
 }
 
 /** Reads the values of flags, which have the names of the fields. */
@@ -72,10 +79,10 @@ function findFaults(form: Form, field: FieldManual, value: unknown): readonly Fi
     found.push({
       code: "folder" in destination ? "address-collision" : "field-value",
       message: `There is "${text}" already: ${where}. It stays as it is.`,
-      fix: "Change what is there, or write what tells the two apart.",
+      advice: "Change what is there, or write what tells the two apart.",
     });
   }
   if (!("list" in destination && statesFigures(destination.list)))
-    fillEntity(value, referents.facts, (_path, finding) => found.push(finding));
+    fillEntity(value, field.schema, referents.facts, (_path, fault) => found.push(fault));
   return found;
 }

@@ -1,14 +1,14 @@
-/** The table of what `npm run new` can add. A new list that has no row here does not compile. */
+/** The table of what `npm run new` can add. If a new list has no row here, the code doesn't compile. */
 import type * as z from "zod";
-import { type ListName, lists } from "../entities/catalog.ts";
-import { kinds } from "../graph/check-pages.ts";
 import { slugOf } from "../model/address.ts";
+import { type ListName, lists } from "../schema/catalog.ts";
+import { kinds } from "../site/check-pages.ts";
 import type { Form } from "./form.ts";
 
 /** Values by the name of their field: `author.name`. */
 export type Answers = ReadonlyMap<string, unknown>;
 
-/** Computes a value from the answers so far; undefined when it cannot. */
+/** Computes a value from the answers so far; undefined when there's none. */
 type Compute = (answers: Answers, form: Form) => unknown;
 
 /** The fields of an entry or a file by their names. */
@@ -21,11 +21,11 @@ export interface Scaffold {
   readonly words: string;
   /** The field whose value must be unique. */
   readonly unique?: string;
-  /** Values that are offered, and used when nobody is asked. */
+  /** Values that are suggested, and used when nobody is asked. */
   readonly defaults?: Readonly<Record<string, Compute>>;
   /** Fields whose default is used without asking. */
   readonly silent?: readonly string[];
-  /** What the list is sorted by; without it, a new entry goes last. */
+  /** What the list is sorted by. Without it, a new entry goes to the end. */
   readonly sortKey?: (entry: Entry) => string;
   readonly schema: z.ZodType;
   /** Where the text goes: a file of its own, or an entry of a list. */
@@ -34,7 +34,7 @@ export interface Scaffold {
     | { readonly list: ListName; readonly file: string };
 }
 
-/** The name that a field gives, or the first of `name-2`, `name-3` and so on that is not taken. */
+/** Makes a name from a field. If it's taken, the first of `name-2`, `name-3` and so on that's free. */
 const slugFrom =
   (field: string, start = ""): Compute =>
   (answers, { whereTaken }) => {
@@ -46,7 +46,7 @@ const slugFrom =
 
 const idFrom = (field: string) => ({ unique: "id", defaults: { id: slugFrom(field) } });
 
-/** A name as lists are sorted by it: without accents, case and `The`. */
+/** A name as lists are sorted by it: without accents, capitals and `The`. */
 const plainName = (name: unknown) => slugOf(String(name).replace(/^the /i, ""));
 const byName = { unique: "name", sortKey: ({ name }: Entry) => plainName(name) };
 
@@ -70,7 +70,7 @@ const entries: Readonly<Record<ListName, Omit<Scaffold, "schema" | "destination"
     name: "leader",
     words: "an Emerging Leader",
     silent: ["sharesName"],
-    // By the last name, then the others: `Dahlia Adler` before `Easton Almond`.
+    // By the last name, then the first names: `Dahlia Adler` before `Easton Almond`.
     sortKey: ({ name }) => plainName(name).replace(/^(.*)-([^-]+)$/, "$2-$1"),
   },
   positions: { name: "position", words: "a position to apply for" },

@@ -1,7 +1,7 @@
 /** What `npm run new` prints: what can be added, which flags there are, and what to do afterwards. */
 import pc from "picocolors";
+import { suggestName } from "../diagnostics/nearest.ts";
 import type { SourceFile } from "../model/source.ts";
-import { suggestName } from "../problems/suggest.ts";
 import { type FilledForm, type Form, fillIn } from "./form.ts";
 import { findLines, type PlannedEdit } from "./plan-edit.ts";
 import { type Answers, type Scaffold, scaffolds } from "./scaffolds.ts";
@@ -16,7 +16,7 @@ export function findScaffold(name: string): Scaffold | undefined {
   return scaffolds.find((scaffold) => scaffold.name === name.trim().toLowerCase());
 }
 
-/** What is said of a name that is not in the table. */
+/** Says that a name isn't in the table, and which name may be meant. */
 export function explainUnknown(name: string): string {
   const names = scaffolds.map((scaffold) => scaffold.name);
   const nearest = suggestName(name.trim().toLowerCase(), names);

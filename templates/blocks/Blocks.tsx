@@ -4,7 +4,7 @@
  * gets their names as `h3`, and no outline skips a level.
  */
 import type { ReactNode } from "react";
-import type { Block } from "../../generator/model/block.ts";
+import type { Block, Heading } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import { type HeadingLevel, levelBelow } from "../components/Heading.tsx";
 import type { BlockProps } from "./block-props.ts";
@@ -24,7 +24,7 @@ export function Blocks({ blocks, frame, level = 2, id = "Block" }: BlocksProps) 
   let current: HeadingLevel = level;
   return blocks.map((block, index) => {
     const rendered = renderBlock({ block, frame, level: current, id: `${id}-${index + 1}` });
-    if (block.kind === "prose") current = levelAfter(block.html, current);
+    if (block.kind === "prose") current = levelAfter(block.headings, current);
     return rendered;
   });
 }
@@ -36,7 +36,7 @@ function renderBlock(props: BlockProps<Block["kind"]>): ReactNode {
 }
 
 /** The level below the last heading of a text; unchanged when it has none. */
-function levelAfter(html: string, level: HeadingLevel): HeadingLevel {
-  const last = [...html.matchAll(/<h([2-6])[ >]/g)].at(-1)?.[1];
-  return last === undefined ? level : levelBelow(Number(last));
+function levelAfter(headings: readonly Heading[], level: HeadingLevel): HeadingLevel {
+  const last = headings.at(-1);
+  return last === undefined ? level : levelBelow(last.level);
 }

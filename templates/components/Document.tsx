@@ -58,7 +58,7 @@ function headOf(page: Page, frame: Frame, { headScripts }: DocumentParts): reado
     print(<Encoding />),
     '<meta http-equiv="Content-Security-Policy" content="',
     { add: "policy" },
-    '">',
+    '"/>',
     print(<Head page={page} frame={frame} />),
     "<style>",
     { add: "style" },

@@ -19,19 +19,13 @@ interface IslandProps<N extends IslandName> {
   readonly className?: string;
 }
 
-/** React asks for pictures early that the browser finds in the markup anyway. */
-const preloads = /<link rel="preload"[^>]*>/g;
-
 /** Prints an island. */
 export function Island<N extends IslandName>(input: IslandProps<N>) {
   const { name, id, props, slots = {}, className } = input;
   // The table pairs names and props; the compiler cannot follow a pair through a lookup.
   const Component = islands[name] as ComponentType<object>;
   const filled = Object.fromEntries(
-    Object.entries(slots).map(([key, node]) => [
-      key,
-      renderToStaticMarkup(node).replace(preloads, ""),
-    ]),
+    Object.entries(slots).map(([key, node]) => [key, renderToStaticMarkup(node)]),
   );
   const markup = renderToString(<Component {...props} slots={filled} />, { identifierPrefix: id });
   return (
@@ -40,7 +34,7 @@ export function Island<N extends IslandName>(input: IslandProps<N>) {
       id={id}
       data-island={name}
       data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: markup.replace(preloads, "") }}
+      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }

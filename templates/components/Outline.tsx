@@ -1,10 +1,9 @@
 /** The list of a page's sections: beside a long text it stays in sight and marks the one that is read. */
+import type { Heading } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
-import { InlineText } from "../blocks/Prose.tsx";
-import type { Section } from "./sections.ts";
 
 interface OutlineProps {
-  readonly sections: readonly Section[];
+  readonly sections: readonly Heading[];
   readonly frame: Frame;
 }
 
@@ -24,7 +23,7 @@ export function Outline({ sections, frame }: OutlineProps) {
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a className="outline__link" href={`#${id}`}>
-              <InlineText html={title} />
+              {title}
             </a>
           </li>
         ))}

@@ -28,14 +28,14 @@ export function PictureImage({ picture, frame, className, sizes, isHero }: Pictu
       width={width}
       height={height}
       alt={picture.alt}
-      decoding="async"
       {...(isHero ? { fetchPriority: "high" } : { loading: "lazy" })}
     />
   );
-  if (candidates === undefined) return image;
+  if (candidates === undefined && !isHero) return image;
+  // React asks for a picture ahead that isn't lazy, unless it's in such an element; the browser finds it anyway.
   return (
-    <picture className="picture">
-      <source type="image/avif" srcSet={candidates.avif} sizes={sizes} />
+    <picture>
+      {candidates && <source type="image/avif" srcSet={candidates.avif} sizes={sizes} />}
       {image}
     </picture>
   );

@@ -39,5 +39,5 @@ function printSprite(used: ReadonlySet<string>): string {
       return `<symbol id="Icon-${name}" viewBox="0 0 24 24"><path d="${shape}"/></symbol>`;
     });
   if (symbols.length === 0) return "";
-  return `<svg class="sprite" aria-hidden="true" width="0" height="0">${symbols.join("")}</svg>`;
+  return `<svg class="visually-hidden" aria-hidden="true">${symbols.join("")}</svg>`;
 }

@@ -2,6 +2,7 @@
  * The text of an article as feeds have it: for readers that know neither our styles nor our scripts, and show
  * it at another address.
  */
+import { DomUtils, parseDocument } from "htmlparser2";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Block } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
@@ -14,7 +15,6 @@ type Pictures = AssetManifest["pictures"];
 
 /** XML 1.0, section 2.2. */
 const noXml = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const tag = /<\/?[a-z](?:"[^"]*"|[^">])*>/gi;
 
 /** Prints the blocks that are text or a picture, with whole addresses. Others stand on the page alone. */
 export function printFeedText(
@@ -26,28 +26,21 @@ export function printFeedText(
     hasSamples && <p>{words.sampleStory}</p>,
     ...blocks.flatMap(withHeld).map((block) => FeedBlock({ block, pictures })),
   ];
-  const markup = parts.map((part) => renderToStaticMarkup(part)).join("");
-  return (
-    markup
-      .replace(tag, (text) =>
-        text
-          .replace(/ (?:class|id|tabindex|aria-[a-z]+|data-[a-z]+)="[^"]*"/g, "")
-          .replace(/ (href|src)="([^"]*)"/g, (_, name: string, address: string) => {
-            return ` ${name}="${wholeAddress(address, canonical)}"`;
-          }),
-      )
-      // What ends the CDATA section in which Atom has it, and what no XML may hold.
-      .replaceAll("]]>", "]]&gt;")
-      .replace(noXml, "")
-  );
+  const document = parseDocument(parts.map((part) => renderToStaticMarkup(part)).join(""));
+  for (const { attribs } of DomUtils.findAll(() => true, document.children))
+    adaptAttributes(attribs, canonical);
+  const markup = DomUtils.getInnerHTML(document, { encodeEntities: "utf8" });
+  // What ends the CDATA section in which Atom has it, and what no XML may hold.
+  return markup.replaceAll("]]>", "]]&gt;").replace(noXml, "");
 }
 
-/** An address of markup as a whole one. What is none stays as it was. */
-function wholeAddress(address: string, canonical: string): string {
-  try {
-    return new URL(address.replaceAll("&amp;", "&"), canonical).href.replaceAll("&", "&amp;");
-  } catch {
-    return address;
+/** What only our styles and scripts know goes; addresses become whole ones. */
+function adaptAttributes(attributes: Record<string, string>, canonical: string): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const isAddress = name === "href" || name === "src";
+    if (/^(?:class|id|tabindex|aria-.*|data-.*)$/.test(name)) delete attributes[name];
+    else if (isAddress && URL.canParse(value, canonical))
+      attributes[name] = new URL(value, canonical).href;
   }
 }
 

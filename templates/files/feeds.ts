@@ -19,7 +19,7 @@ export function renderFeeds(graph: ContentGraph, pictures: AssetManifest["pictur
     .slice(0, newestMax)
     .map((page) => {
       // They are composed in each build, so a feed has few.
-      const blocks = graph.bodies.get(page.source)?.blocks() ?? [];
+      const blocks = graph.bodies.get(page.source)?.blocks ?? [];
       return { ...page, content: printFeedText({ ...page, blocks }, graph.words, pictures) };
     });
   if (articles.length === 0) return { files: [], feeds: [] };

@@ -36,8 +36,8 @@ function findLastChange(
   page: PageOutline,
   { bodies, history, fileOf }: ContentGraph,
 ): string | undefined {
-  const asked = bodies.get(page.source)?.findings.asked ?? [];
-  const shown = asked.flatMap((one) => fileOf(one) ?? []);
+  const requests = bodies.get(page.source)?.findings.requests ?? [];
+  const shown = requests.flatMap((request) => fileOf(request) ?? []);
   const days = [page.source.replace(/#.*/, ""), ...shown].map((path) => history?.dayOf(path));
   const date = page.kind === "article" ? page.date : "";
   if (days.includes(undefined)) return date || undefined;

@@ -2,10 +2,11 @@
  * What the search of a site finds (decision 24): one file of short rows, which the browser indexes when a visitor
  * reaches for the search. It is made from what the graph knows of each page, so that nothing is composed for it.
  */
-import type { ListName, Lists } from "../../generator/entities/catalog.ts";
+
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { OutputFile } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
+import type { ListName, Lists } from "../../generator/schema/catalog.ts";
 
 /** The row of something found: its kind, its words, the number of its page, its place there, what else describes it. */
 type Row = readonly [kind: string, title: string, page: number, place?: string, more?: string];

@@ -1,8 +1,8 @@
 /** Where things stand on a page: its left edges, and the list of its sections. */
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { oneOfEachKind } from "../../audit/site.ts";
 import { groupBy } from "../../generator/model/collections.ts";
+import { oneOfEachKind } from "../../tools/audit/site.ts";
 import { pathsWith, site, url, visit } from "./support.ts";
 
 it("on a wide screen, a page has at most two left edges below its hero", async () => {

@@ -1,7 +1,7 @@
 /** What a page is without scripts, on paper, and in high contrast. */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { oneOfEachKind } from "../../audit/site.ts";
+import { oneOfEachKind } from "../../tools/audit/site.ts";
 import { closes, leadsTo, pathsWith, plain, sharedVisit, site, visit, words } from "./support.ts";
 
 describe("without scripts", () => {

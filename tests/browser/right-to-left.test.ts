@@ -2,10 +2,10 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { runAxe } from "../../audit/measures/axe.ts";
-import { openAuditedSite, wide } from "../../audit/site.ts";
 import { createSearch } from "../../client/search/find.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { runAxe } from "../../tools/audit/measures/axe.ts";
+import { openAuditedSite, wide } from "../../tools/audit/site.ts";
 import { all, attribute, one, textOf } from "../site/support/html.ts";
 import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { watch } from "./support.ts";

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { openAuditedSite } from "../../audit/site.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { openAuditedSite } from "../../tools/audit/site.ts";
 import { all, attribute } from "../site/support/html.ts";
 import { openBrowser } from "../support/chromium.ts";
 

@@ -1,6 +1,6 @@
 /** What a chapter may do without (a blog, dates, a film, a second page) leaves no empty element and no file. */
 import { expect, it } from "vitest";
-import { judgeHtml } from "../../audit/measures/html.ts";
+import { judgeHtml } from "../../tools/audit/measures/html.ts";
 import { all, attribute, elementsOf, parseHtml, textOf } from "../site/support/html.ts";
 import { post } from "../support/usual-files.ts";
 import { buildWorld, page, usualFiles, type World } from "../support/world.ts";

@@ -1,7 +1,7 @@
 /** The second chapter: a site of an invented dance marathon in another language, with content, tokens and icons. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 
 export const chapterRoot = join(defaultRoot, "tests/chapter/site");
 

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openFolders } from "../../generator/cache/folders.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { openFolders } from "../../generator/content/folders.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { builtSite, type SiteDocument } from "../site/support/built-site.ts";
 import { attribute, elementsOf, one, textOf } from "../site/support/html.ts";
 import { chapterRoot, readChapter } from "./support.ts";

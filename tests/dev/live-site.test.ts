@@ -1,9 +1,9 @@
 /** What is shown, and what is reported, whatever happens in whatever order. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Problem } from "../../generator/model/problem.ts";
-import { GateError } from "../../generator/report/gate.ts";
-import type { DevState } from "../../generator/serve/dev-state.ts";
-import { type DevBuild, LiveSite } from "../../generator/serve/live-site.ts";
+import type { DevState } from "../../generator/dev/dev-state.ts";
+import { type DevBuild, LiveSite } from "../../generator/dev/live-site.ts";
+import { GateError } from "../../generator/diagnostics/gate.ts";
+import type { Problem } from "../../generator/diagnostics/problem.ts";
 
 const error: Problem = { code: "field-value", severity: "error", message: "It is wrong." };
 const none = { problems: [], faults: [] };

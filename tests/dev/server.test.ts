@@ -4,14 +4,14 @@ import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeFaults } from "../../generator/serve/dev-state.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { describeFaults } from "../../generator/dev/dev-state.ts";
+import { nobodysFault } from "../../generator/diagnostics/print-terminal.ts";
 import { eventually } from "../browser/support.ts";
 import { createAsk } from "../support/ask.ts";
 import { page as md } from "../support/usual-files.ts";
 import { colon, home, startServer, visit } from "./support.ts";
 
-const ours = "The generator itself has failed. This is not your content's fault.";
 const script = "client/suggestion.ts";
 
 /** Templates of a site's own: a plain document, and a part in a file of its own. */
@@ -132,11 +132,11 @@ test.each([
     server.save(file, bad);
     await appears();
     const words = (await dialog.textContent()) ?? "";
-    for (const part of [ours, place, ...parts]) expect(words).toContain(part);
+    for (const part of [nobodysFault, place, ...parts]) expect(words).toContain(part);
     expect(words).not.toMatch(/node_modules|\.cache/);
     expect(await page.locator("h1").innerText()).toBe(heading);
     expect((await fetch(server.url)).status).toBe(200);
-    await eventually(() => printed().includes(ours) && printed().includes(place), true);
+    await eventually(() => printed().includes(nobodysFault) && printed().includes(place), true);
     server.save(file, file === script ? "export {};\n" : title);
     await goes();
     await eventually(() => printed().trim().endsWith("built"), true);

@@ -1,6 +1,6 @@
 /** The development server in a process of its own: it serves a small world, whose files a test changes, to a browser. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { closes, eventually, visit as open } from "../browser/support.ts";
 import { atEnd, placeWorld, writeFiles } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";

@@ -2,11 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { runLinks } from "../../generator/commands/links.ts";
-import { GateError } from "../../generator/report/gate.ts";
+import { runLinks } from "../../generator/cli/links.ts";
+import { GateError } from "../../generator/diagnostics/gate.ts";
+import type { Place } from "../../generator/diagnostics/problem.ts";
+import { positionOf } from "../../generator/diagnostics/source-text.ts";
 import { atEnd, initRepository, placeWorld, writeFiles } from "../support/place-world.ts";
 import { answering, startHost } from "./support/host.ts";
-import { entry, ledger, testClock } from "./support/small-site.ts";
+import { dayMs, entry, firstDay, hurriedRules, ledger } from "./support/small-site.ts";
 
 const moved = answering(301, { location: "/fine" });
 const host = await startHost({ "/fine": answering(200), "/moved": moved });
@@ -23,7 +25,7 @@ function place(paths: readonly string[], home = "<title>Home</title>"): void {
 
 const write = (path: string, text: string) => writeFiles(placed.root, { [path]: text });
 
-/** Runs the command to its end, at a day of November. */
+/** Runs the command to its end, on a day of November. */
 async function run(args: readonly string[], day = 1) {
   const rows: string[] = [];
   for (const name of ["log", "warn"] as const)
@@ -33,14 +35,15 @@ async function run(args: readonly string[], day = 1) {
     process.exitCode = before;
     vi.restoreAllMocks();
   });
-  const asked = host.questions.length;
-  const clock = testClock(`2026-11-${String(day).padStart(2, "0")}T06:00:00Z`);
-  const world = { clock, isPrivate: () => false };
-  const { problems } = await runLinks(["--root", placed.root, ...args], world);
-  const asks = host.questions.slice(asked);
-  return { code: process.exitCode, text: rows.join("\n"), problems, asked: asks };
+  const earlier = host.requests().length;
+  const rules = { ...hurriedRules, now: firstDay + (day - 1) * dayMs };
+  const { problems } = await runLinks(["--root", placed.root, ...args], rules);
+  const requests = host.requests().slice(earlier);
+  return { code: process.exitCode, text: rows.join("\n"), problems, requests };
 }
 
+const describePlace = ({ source, start }: Place) =>
+  `${source.path}:${positionOf(source.text, start).line}`;
 const read = (path: string) => readFileSync(join(placed.root, path), "utf8");
 const savedAddresses = () => Object.keys(JSON.parse(read(".cache/links.json")).addresses);
 
@@ -76,7 +79,7 @@ test("each run goes on from what the one before has saved", async () => {
   expect(read("c.md")).toContain("## New: broken since this run");
   expect(read("c.md")).toMatch(/\n<!-- links-memory \{.*\} -->\n$/);
   const next = await run([], 2);
-  expect(next.asked).toEqual(["HEAD /none", "GET /none"]);
+  expect(next.requests).toEqual(["HEAD /none", "GET /none"]);
   expect(next.text).toContain("Still broken");
   expect(savedAddresses().length).toBe(2);
   write("content/links.json", ledgerOf(["/fine"]));
@@ -116,8 +119,12 @@ test("since a commit only the addresses of the change are asked, and what they a
   expect(code).toBe(0);
   expect(text).toContain("Addresses outside, added here: 1 ok, 1 moved, 1 broken.");
   expect(problems).toMatchObject([
-    { severity: "warning", place: { line: 3 }, fix: `Write ${host.origin}/fine` },
-    { severity: "warning", code: "link-outside", place: { line: 2 } },
+    { severity: "warning", advice: `Write ${host.origin}/fine` },
+    { severity: "warning", code: "link-outside" },
+  ]);
+  expect(problems.map(({ place }) => place && describePlace(place))).toEqual([
+    "content/links.json:3",
+    "content/links.json:2",
   ]);
   for (const name of ["nowhere", "--output=x"]) {
     await expect(run([`--changed-since=${name}`])).rejects.toThrow(

@@ -10,7 +10,6 @@ import {
 } from "../../generator/links/correct-addresses.ts";
 import { type LinkState, parseHistory } from "../../generator/links/link-states.ts";
 import { printAudit, printMarkdown } from "../../generator/links/print-report.ts";
-import { brief } from "../support/usual-files.ts";
 
 const now = Date.parse("2026-11-09T06:00:00Z");
 const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString();
@@ -154,16 +153,20 @@ test("an issue stays below what GitHub takes, and says what it leaves out", () =
 });
 
 test("for a pull request what is not in order is a warning at its line, and never an error", () => {
-  const files = [{ path: "content/links.json", text: "\n".repeat(7) }];
-  const problems = findAddedProblems(Object.values(addresses), files).map(brief);
-  expect(problems).toEqual(Array(6).fill("warning link-outside content/links.json:7:5"));
+  const source = { path: "content/links.json", text: "\n\n\n\n\n\n    here\n" };
+  const problems = findAddedProblems(Object.values(addresses), [source]);
+  const start = source.text.indexOf("here");
+  const expected = { severity: "warning", code: "link-outside", place: { source, start } };
+  expect(problems).toMatchObject(Array(6).fill(expected));
 });
 
 describe("new addresses in the ledger", () => {
   const old = "https://a.example/page";
   const text = `[\r\n  {"id": "a",   "url":"${old}" , "label": "A"},\r\n\t{ "url": "${old}", "note": "${old}" }, { "url": "${old}/more" }]`;
   const fix = (state: LinkState, movedTo: string) =>
-    fixMoved(text, [address(state, "a", { address: old, movedTo })]);
+    fixMoved({ path: "content/links.json", text }, [
+      address(state, "a", { address: old, movedTo }),
+    ]);
   test("are all that changes, wherever the old one stands as an address", () => {
     const first = text.replaceAll(`"url":"${old}"`, '"url":"https://a.example/é"');
     const all = first.replace(`"url": "${old}"`, '"url": "https://a.example/é"');
@@ -178,7 +181,7 @@ describe("new addresses in the ledger", () => {
   });
   test("may be the home page of a home page that has moved", () => {
     const moved = { address: "http://a.example/", movedTo: "https://a.example/" };
-    const fixed = fixMoved(`[{ "url": "${moved.address}" }]`, [address("moved", "a", moved)]);
-    expect(fixed).toContain(moved.movedTo);
+    const ledger = { path: "content/links.json", text: `[{ "url": "${moved.address}" }]` };
+    expect(fixMoved(ledger, [address("moved", "a", moved)])).toContain(moved.movedTo);
   });
 });

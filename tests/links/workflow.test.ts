@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { parseHistory, type SavedState } from "../../generator/links/link-states.ts";
 import { printMarkdown } from "../../generator/links/print-report.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
 import { givenFolder } from "../support/place-world.ts";
 
 const { jobs } = parse(readFileSync(join(defaultRoot, ".github/workflows/links.yml"), "utf8"));

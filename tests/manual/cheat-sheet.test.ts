@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { manualOf } from "../../generator/entities/schemas.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
+import { manualOf } from "../../generator/schema/schemas.ts";
 import { understand } from "../support/graph.ts";
-import { page, readFixture, smallSite, type World } from "../support/usual-files.ts";
+import { brief, page, readFixture, smallSite, type World } from "../support/usual-files.ts";
 import { cheatSheetFile, renderCheatSheet } from "./cheat-sheet.ts";
 
 const written = readFileSync(cheatSheetFile, "utf8");
@@ -31,7 +31,7 @@ const site: World = {
 function check(body: string): readonly string[] {
   const path = "content/pages/example.md";
   const { problems } = understand({ ...site, [path]: page("An example", body) });
-  return problems.filter(({ place }) => place?.file === path).map(({ message }) => message);
+  return problems.filter(({ place }) => place?.source.path === path).map(brief);
 }
 
 describe("the cheat sheet", () => {

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
-import { writeAtomic } from "../../generator/cache/write-atomic.ts";
-import { pageSchema, postSchema } from "../../generator/entities/pages.ts";
-import { describeFields, type FieldManual } from "../../generator/entities/schemas.ts";
-import type { BlockRule } from "../../generator/markdown/block-rows.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { writeAtomic } from "../../generator/content/write-atomic.ts";
+import type { BlockRule } from "../../generator/markdown/block-rule.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { pageSchema, postSchema } from "../../generator/schema/pages.ts";
+import { describeFields, type FieldManual } from "../../generator/schema/schemas.ts";
 
 export const cheatSheetFile = join(defaultRoot, "docs/cheat-sheet.md");
 

@@ -23,7 +23,7 @@ const add = (...args: readonly string[]) => addTo(world.root, ...args);
 
 const lines: string[] = [];
 const { ask, said } = answerWith(lines);
-vi.mock("../../generator/commands/prompts.ts", async (readOriginal) => {
+vi.mock("../../generator/cli/prompts.ts", async (readOriginal) => {
   return { ...(await readOriginal<object>()), createPrompts: () => ask };
 });
 
@@ -44,7 +44,8 @@ test("questions are asked at a terminal; faults are explained at once, and the w
     "Press Enter for the-first-night-what-i-packed.",
     "Press Enter to write it later.",
     "→ 2026-11-14",
-    "There is no /abuot in this site. Did you mean /about?",
+    "blog/the-first-night-what-i-packed.md:16:25 link-unknown",
+    "→ I packed [three snacks](/about) and no socks.",
     "content/blog/the-first-night-what-i-packed.md is written.",
     "write what is to come: author.role in line 9.",
     "Delete line 13, the one with sample, when nothing is invented.",
@@ -75,8 +76,8 @@ describe("without a terminal", () => {
     ],
     [["sponsor", "--name", "BAKERY"], 1, "content/data/sponsors.json, line 2. It stays as it is."],
     [["school", "--name", "Oak Hall"], 1, "error content/data/schools.json:1:1"],
-    [["page", "--title", "Us", "--body", "[Us](/nowhere)"], 1, "There is no /nowhere"],
-    [["event", "--start", "5/1/2026", "--tickets", "/no"], 1, /--start: [\s\S]*--tickets: There/],
+    [["page", "--title", "Us", "--body", "[Us](/nowhere)"], 1, "us.md:7:6 link-unknown"],
+    [["event", "--start", "5/1/2026", "--tickets", "/no"], 1, /--start: [\s\S]*--tickets: /],
   ] as const)("%j writes nothing and says what is wrong", async (args, code, words) => {
     const before = [read("content/pages/about.md"), read("content/data/sponsors.json")];
     const ended = await add(...args);

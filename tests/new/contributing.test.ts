@@ -1,19 +1,22 @@
 /** What CONTRIBUTING.md tells volunteers to type passes the check; its drawings are there, and its links arrive. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import GithubSlugger from "github-slugger";
 import { describe, expect, test } from "vitest";
-import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { loadEngine } from "../../generator/markdown/engine.ts";
-import { readSources } from "../../generator/read/read-sources.ts";
+import { readSources } from "../../generator/content/read-sources.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { describeProblems } from "../../generator/diagnostics/describe.ts";
+import { printProblems } from "../../generator/diagnostics/print-terminal.ts";
+import { loadParser } from "../../generator/markdown/parser.ts";
 import { insertEntry } from "../../generator/scaffold/plan-edit.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { buildGraph } from "../../generator/site/build-graph.ts";
 import { page, withoutUntidy } from "../support/usual-files.ts";
 
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 const text = read("CONTRIBUTING.md");
 const { value: sources } = await readSources(join(defaultRoot, "content"));
-const engine = await loadEngine();
+const parser = await loadParser();
 
 /** The examples of a language, without the indentation of the list that they stand in. */
 function examplesOf(language: string): readonly string[] {
@@ -44,10 +47,22 @@ test("every example passes the check", () => {
   const paths = added.map(({ path }) => path);
   const others = sources.files.filter(({ path }) => !paths.includes(path));
   const pictures = [...sources.pictures, "people/maya-ortiz.jpg"];
-  const { problems } = buildGraph({ files: [...others, ...added], pictures }, { engine });
+  const { problems } = buildGraph({ files: [...others, ...added], pictures }, { parser });
   // Nothing shows what was added.
-  const own = withoutUntidy(problems, []).filter(({ place }) => paths.includes(place?.file ?? ""));
+  const own = withoutUntidy(problems, []).filter(({ place }) =>
+    paths.includes(place?.source.path ?? ""),
+  );
   expect(own).toEqual([]);
+});
+
+test("the message that it shows is what the check says", () => {
+  const article = examplesOf("markdown").find((example) => example.includes("linkName")) ?? "";
+  const mistaken = `${article.replace(/^title: "(.*)"$/m, "title: $1")}\n`;
+  const file = { path: "content/blog/firstnight.md", text: mistaken };
+  const { problems } = buildGraph({ ...sources, files: [...sources.files, file] }, { parser });
+  const printed = stripVTControlCharacters(printProblems(describeProblems(problems)));
+  const [shown] = examplesOf("text").filter((example) => example.startsWith("✗"));
+  expect(printed).toBe(shown);
 });
 
 describe("the documents for volunteers", () => {

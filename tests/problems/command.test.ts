@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { lastSite, placeWorld, readFiles } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { page } from "../support/usual-files.ts";
@@ -18,7 +18,7 @@ const mistakes: readonly (readonly [path: string, text: string | Uint8Array, rep
     ["pages/a-colon.md", "---\ntitle: A: b\ndescription: C.\n---\n", ":2:8 front-matter-syntax"],
     ["pages/a-hour.md", page("A", "Text.", "hour: 27\n"), ":4:7 field-value"],
     ["pages/b-both.md", page("B", "{{nothing}}", "hour: noon\n"), ":7:1 fact-unknown"],
-    ["pages/b-page.md", page("C", "[Us](/abuot)."), ":6:1 link-unknown"],
+    ["pages/b-page.md", page("C", "[Us](/abuot)."), ":6:6 link-unknown"],
     ["pages/c-open.md", page("D", ':::callout{title="A"}\nText.'), ":6:1 block-unclosed"],
     ["pages/d-html.md", page("E", "<b>Text</b>"), ":6:1 html-dropped"],
     ["pages/e-same.md", page("F", "Text.", "route: /d-html\n"), ":4:8 address-collision"],

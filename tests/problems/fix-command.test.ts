@@ -4,9 +4,9 @@ import { chmodSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fixContent } from "../../generator/commands/fix-content.ts";
-import { loadEngine } from "../../generator/markdown/engine.ts";
-import { readSources } from "../../generator/read/read-sources.ts";
+import { fixContent } from "../../generator/cli/fix-content.ts";
+import { readSources } from "../../generator/content/read-sources.ts";
+import { loadParser } from "../../generator/markdown/parser.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { page, smallSite, type World } from "../support/usual-files.ts";
@@ -61,7 +61,7 @@ content/pages/about.md
 
 2 files were corrected.`);
     expect(stderr).not.toMatch(stackTrace);
-    expect(stderr).toContain("There is no /MainEvnt in this site. Did you mean /mainevent?");
+    expect(stderr).toContain("content/pages/about.md:10:17 link-unknown");
     expect(stderr).toMatch(/^1 error\./m);
     expect(code).toBe(1);
     const again = await check(root, "", "--fix");
@@ -84,7 +84,7 @@ content/pages/about.md
     const root = place({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
     const { value: sources } = await readSources(join(root, "content"));
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
-    const engine = await loadEngine();
+    const engine = await loadParser();
     expect(() => fixContent(root, sources, engine, false)).toThrow("was saved while");
     expect(textOf(root, schools)).toBe('[{ "name": "B" },]\n');
     expect(hiddenIn(root)).toEqual([]);

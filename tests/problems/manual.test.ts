@@ -5,12 +5,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type ProblemCode, problemCodes } from "../../generator/model/problem-codes.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { type ProblemCode, problemCodes } from "../../generator/diagnostics/codes.ts";
 import { findProblems } from "../support/find-problems.ts";
 import { drawing, plain } from "../support/pictures.ts";
 import { page, smallSite, type World } from "../support/usual-files.ts";
-import { allMistakes } from "./catalogue/catalogue.ts";
+import { catalogue } from "./catalogue/read-catalogue.ts";
 
 const manualFolder = join(defaultRoot, "docs/problems");
 const codes = Object.keys(problemCodes) as ProblemCode[];
@@ -26,13 +26,20 @@ test.each(codes)("the page of %s is right, and its examples are what they say", 
     parts.find((part) => part.startsWith(`${name}\n`))?.slice(name.length) ?? "";
   expect(intro.split("\n\n").slice(0, 2)).toEqual([`# ${code}`, problemCodes[code]]);
   expect(section("Why").trim()).toMatch(/\.$/);
-  const isCorrected = allMistakes.some((mistake) => mistake.code === code && mistake.isCorrected);
-  expect(intro.includes("--fix")).toBe(isCorrected);
+  expect(intro.includes("--fix")).toBe(isCorrectedByFix(code));
   const [wrong, right] = [await readExample(section("Wrong")), await readExample(section("Right"))];
   expect(Object.keys(wrong)).not.toEqual([]);
   expect(await codesOf(wrong)).toEqual([code]);
   expect(await codesOf(right)).toEqual([]);
 });
+
+/** Whether `--fix` corrects a mistake of the catalogue that has this code. */
+function isCorrectedByFix(code: ProblemCode): boolean {
+  const certain = new RegExp(`^! .* ${code}(?:,.*)?\\n>> `, "m");
+  return Object.values(catalogue)
+    .flat()
+    .some(({ reported }) => certain.test(reported));
+}
 
 /** A file in bold, what is said of it, and its text in a fence. */
 const exampleFile =

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { composeDocuments } from "../../art/documents/compose.ts";
-import { printDocument } from "../../art/documents/print.ts";
-import { describePrint, findStale, readPrints } from "../../art/documents/record.ts";
-import { readDocuments } from "../../art/documents/sources.ts";
-import { digestBytes } from "../../generator/cache/cache.ts";
-import { GateError } from "../../generator/report/gate.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { GateError } from "../../generator/diagnostics/gate.ts";
+import { digestBytes } from "../../generator/model/digest.ts";
+import { composeDocuments } from "../../tools/art/documents/compose.ts";
+import { printDocument } from "../../tools/art/documents/print.ts";
+import { describePrint, findStale, readPrints } from "../../tools/art/documents/record.ts";
+import { readDocuments } from "../../tools/art/documents/sources.ts";
 import { openBrowser } from "../support/chromium.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { brief, page } from "../support/usual-files.ts";
@@ -31,11 +31,14 @@ test.each([
   expect(links.map((link) => textOf(link)).join()).toMatch(/\(PDF, \d+(\.\d)?\s[kM]B\)/);
 });
 
-test.each(names)("%s was printed after its last change: npm run documents prints it", (name) => {
-  const { source, pdf } = readPrints(defaultRoot)[name] ?? {};
-  expect(source).toBe(sources.find((one) => one.name === name)?.digest);
-  expect(pdf).toBe(digestBytes(Buffer.from(readPdf(name), "latin1")));
-});
+test.each(names)(
+  "%s was printed after its last change: npm run art -- documents prints it",
+  (name) => {
+    const { source, pdf } = readPrints(defaultRoot)[name] ?? {};
+    expect(source).toBe(sources.find((one) => one.name === name)?.digest);
+    expect(pdf).toBe(digestBytes(Buffer.from(readPdf(name), "latin1")));
+  },
+);
 
 test.each(names)("%s has tags, an outline, a title and a language, and is small", (name) => {
   const pdf = readPdf(name);
@@ -50,8 +53,10 @@ describe("a document of a small site", () => {
     '[{"id":"raised","label":"Raised","value":483,"unit":"count","asOf":"2024","source":"A list"}]';
   const text = 'We have {{raised}} and **more**.\n\n:::stats\n::stat{fact="raised"}\n:::';
   const given = (body: string, facts = usual) =>
-    placeWorld({ "content/facts.json": facts, "art/documents/guide.md": page("A guide", body) })
-      .root;
+    placeWorld({
+      "content/facts.json": facts,
+      "tools/art/documents/guide.md": page("A guide", body),
+    }).root;
   const compose = async (root: string) => (await composeDocuments(root)).documents[0]!;
   const browser = openBrowser();
   afterAll(async () => (await browser).close());
@@ -73,7 +78,7 @@ describe("a document of a small site", () => {
     const failed = await compose(given("We have {{rised}}.")).catch((cause: GateError) => cause);
     expect(failed).toBeInstanceOf(GateError);
     const { problems } = failed as GateError;
-    expect(problems.map(brief)).toContain("error fact-unknown art/documents/guide.md:6:9");
+    expect(problems.map(brief)).toContain("error fact-unknown tools/art/documents/guide.md:6:9");
   });
 
   test("is printed to the same bytes each time, with names for drawn figures", async () => {

@@ -1,6 +1,6 @@
 /** What a host that reads `_headers` answers, as the preview does, in the eyes of a scanner and of a browser. */
 import { afterAll, expect, test } from "vitest";
-import { servePreview } from "../../generator/serve/preview.ts";
+import { servePreview } from "../../generator/dev/preview.ts";
 import { openBrowser } from "../support/chromium.ts";
 import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { builtSite } from "./support/built-site.ts";

@@ -6,8 +6,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "vitest";
-import type { NavigationEntity } from "../../generator/entities/site.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import type { NavigationEntity } from "../../generator/schema/site.ts";
 import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { builtSite, testDay } from "./support/built-site.ts";
 import { readContent, understandContent } from "./support/content.ts";

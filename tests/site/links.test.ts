@@ -1,8 +1,8 @@
 /** No link of the finished site is broken, and under each address a chapter names no other one. */
 import { describe, expect, it } from "vitest";
+import { servePreview } from "../../generator/dev/preview.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { crawlSite } from "../../generator/links/crawl-site.ts";
-import { servePreview } from "../../generator/serve/preview.ts";
 import { chapterRoot, readChapter } from "../chapter/support.ts";
 import { builtSite } from "./support/built-site.ts";
 import { readContent } from "./support/content.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { z } from "zod";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { givenFolder } from "../support/place-world.ts";
 import { builtSite } from "./support/built-site.ts";
 import { all, rawOf } from "./support/html.ts";

@@ -1,4 +1,4 @@
-import type { Ask } from "../../generator/commands/prompts.ts";
+import type { Ask } from "../../generator/cli/prompts.ts";
 
 /** Answers the questions of `npm run new` with lines, and collects what is asked and what is wrong. */
 export function answerWith(lines: string[]) {

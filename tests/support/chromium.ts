@@ -1,11 +1,11 @@
-/** Finds the Chromium that browser tests drive, and opens it. */
+/** Finds the Chromium that browser tests and audits drive, installs one where there is none, and opens it. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** The same engine without windows, which draws pages in half the time: a package of Debian. */
+/** The same engine without windows, which draws pages in half the time. Debian has a package for it. */
 export const shell = "chromium-headless-shell";
 
 /**
@@ -26,8 +26,43 @@ export function findChromium(...first: readonly string[]): string | undefined {
   );
 }
 
-/** Whether the quicker Chromium is there. */
-export const findShell = () => findChromium(shell)?.endsWith(shell) ?? false;
+const installers: readonly (readonly [command: string, args: readonly string[]])[] = [
+  ["npx", ["--no-install", "playwright-core", "install", "chromium"]],
+  ["apt-get", ["update", "-qq"]],
+  ["apt-get", ["install", "-y", "-qq", "chromium"]],
+];
+
+function install(command: string, args: readonly string[]): void {
+  const needsSudo = command === "apt-get" && process.getuid?.() !== 0;
+  const [program, rest] = needsSudo ? ["sudo", ["-n", command, ...args]] : [command, args];
+  // Three minutes are enough for a slow line, and soon enough to give up on a closed one.
+  spawnSync(program, rest, { stdio: "ignore", timeout: 180_000 });
+}
+
+/**
+ * Installs a Chromium.
+ * @returns its path
+ * @throws Error when nothing that installs one works here
+ */
+function installChromium(): string {
+  for (const [command, args] of installers) {
+    console.error(`There is no Chromium yet: ${command} ${args.join(" ")}`);
+    install(command, args);
+    const path = findChromium();
+    if (path) return path;
+  }
+  throw new Error(
+    "This needs Chromium, and none could be found or installed. " +
+      "Install Chromium or Chrome, or set CHROMIUM_PATH to its program, and try again.",
+  );
+}
+
+/** Installs the quicker Chromium where Debian's is used. Without it the tests only take longer. */
+function installShell(): void {
+  const isDebian = findChromium() === "/usr/bin/chromium";
+  const hasShell = findChromium(shell)?.endsWith(shell) ?? false;
+  if (isDebian && !hasShell) install("apt-get", ["install", "-y", "-qq", shell]);
+}
 
 /** Flags that let Chromium run in a container and keep it from calling anybody. */
 const flags = [
@@ -50,7 +85,9 @@ export function openBrowser(kind: keyof typeof sharedBrowsers = "quick"): Promis
 
 /** Starts the shared browsers, and names them to the tests. */
 export async function serveBrowsers() {
-  const servers = await Promise.all([serveQuick(), chromium.launchServer(launchOptions())]);
+  const options = launchOptions();
+  installShell();
+  const servers = await Promise.all([serveQuick(), chromium.launchServer(options)]);
   for (const [index, name] of Object.values(sharedBrowsers).entries())
     process.env[name] = servers[index]?.wsEndpoint();
   return servers;
@@ -66,12 +103,14 @@ function serveQuick() {
   return chromium.launchServer({ ...options, args: [...args, ...shared] });
 }
 
-/** How the browser is launched: like the one of a visitor, but it reaches this computer only. */
+/**
+ * How the browser is launched: like the one of a visitor, but it reaches this computer only.
+ * @param first names of programs that are preferred to the usual ones
+ * @throws Error when there is no Chromium, and none can be installed
+ */
 export function launchOptions(...first: readonly string[]) {
-  const executablePath = findChromium(...first);
-  if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
   return {
-    executablePath,
+    executablePath: findChromium(...first) ?? installChromium(),
     args: flags,
     // Visitors' browsers block pop-ups, and restore a page on Back as it was.
     ignoreDefaultArgs: ["--disable-popup-blocking", "--disable-back-forward-cache"],

@@ -1,22 +1,27 @@
 /** Finds the problems of a small world as a build does, and corrects it as `--fix` does. */
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
-import { openCache } from "../../generator/cache/cache.ts";
-import { openFolders } from "../../generator/cache/folders.ts";
-import { nothingKnown } from "../../generator/commands/fix-content.ts";
-import { createTrial } from "../../generator/graph/build-graph.ts";
+import { nothingKnown } from "../../generator/cli/fix-content.ts";
+import { openFolders } from "../../generator/content/folders.ts";
+import { readSources } from "../../generator/content/read-sources.ts";
+import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
+import { correct } from "../../generator/diagnostics/correct.ts";
+import { type Problem, sortProblems } from "../../generator/diagnostics/problem.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { findAddedProblems } from "../../generator/links/correct-addresses.ts";
 import { createAddresses } from "../../generator/model/address.ts";
-import { type Problem, sortProblems } from "../../generator/model/problem.ts";
-import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { Sources } from "../../generator/model/source.ts";
-import { correct } from "../../generator/problems/correct.ts";
-import { readSources } from "../../generator/read/read-sources.ts";
-import { engine, graphOf, sourcesOf } from "./graph.ts";
+import { openCache } from "../../generator/output/cache.ts";
+import { createTrial } from "../../generator/site/build-graph.ts";
+import { graphOf, parser, sourcesOf } from "./graph.ts";
 import { documentOf, inspect } from "./inspection.ts";
 import { placeWorld } from "./place-world.ts";
 import { type World, withoutUntidy } from "./usual-files.ts";
+
+/** Finds all problems of the texts of a world, which needs no disk. */
+export function findAll(world: World): readonly Problem[] {
+  return sortProblems(graphOf(sourcesOf(world)).problems);
+}
 
 /** Finds the problems of a world that a code can be among. */
 export function findProblems(world: World, code: ProblemCode): Promise<readonly Problem[]> {
@@ -41,7 +46,7 @@ export async function findOnDisk(world: World, ...codes: readonly ProblemCode[])
 
 /** The texts of a world after everything is corrected that can be corrected without asking. */
 export function correctWorld(world: World, sources: Sources = sourcesOf(world)): World {
-  const files = correct(sources.files, createTrial(sources, { engine, known: nothingKnown }));
+  const files = correct(sources.files, createTrial(sources, { parser, known: nothingKnown }));
   const own = files.filter(({ path }) => path in world);
   return { ...world, ...Object.fromEntries(own.map(({ path, text }) => [path, text])) };
 }

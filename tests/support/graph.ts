@@ -1,16 +1,17 @@
 /** The content graph of a small world, without a disk and in milliseconds. */
-import { digestTexts } from "../../generator/cache/cache.ts";
-import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { loadEngine } from "../../generator/markdown/engine.ts";
+
+import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
+import { type Checked, sortProblems } from "../../generator/diagnostics/problem.ts";
+import { loadParser } from "../../generator/markdown/parser.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
+import { digestTexts } from "../../generator/model/digest.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
-import { type Checked, sortProblems } from "../../generator/model/problem.ts";
-import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { SourceFile, Sources } from "../../generator/model/source.ts";
+import { buildGraph } from "../../generator/site/build-graph.ts";
 import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 
-export const engine = await loadEngine();
+export const parser = await loadParser();
 
 /** Figures and links for tests that name some. */
 const ledgers: World = {
@@ -30,7 +31,7 @@ let bodies: ContentGraph["bodies"] = new Map();
 /** The graph of sources that were read, with its problems. */
 export function graphOf(sources: Sources): Checked<ContentGraph> {
   const known = { digest: digestTexts, find: (path: string) => bodies.get(path) };
-  const graph = buildGraph(sources, { engine, known });
+  const graph = buildGraph(sources, { parser, known });
   bodies = graph.value.bodies;
   return graph;
 }
@@ -80,7 +81,7 @@ export function pageOf<K extends PageKind>(graph: ContentGraph, route: string, k
 /** The blocks of a page; none when there is no such page. */
 export function blocksOf(graph: ContentGraph, route: string): readonly Block[] {
   const page = graph.pages.find((candidate) => candidate.route === route);
-  return graph.bodies.get(page?.source ?? "")?.blocks() ?? [];
+  return graph.bodies.get(page?.source ?? "")?.blocks ?? [];
 }
 
 /** The blocks that a body becomes; its problems must not be errors. */

@@ -1,12 +1,12 @@
-/** Texts of a stranger: a few signs, repeated up to any length. Most once made the generator slow, large or crash. */
+/** Texts of a stranger: a few signs, repeated up to the limit. Most once made the generator slow, large or crash. */
+import { sizeLimits } from "../../generator/content/limits.ts";
 import { page, type World } from "./usual-files.ts";
 
-/** A text that can be made as long as one likes. */
+/** A text that is as long as it may be. */
 export interface Shape {
   readonly name: string;
-  /** True where all of it is one line, which has a limit of its own. */
-  readonly isOneLine: boolean;
-  make(length: number): World;
+  /** The world with this text in as many characters as its file may have. */
+  make(): World;
 }
 
 const wraps = {
@@ -16,22 +16,27 @@ const wraps = {
 };
 type Wrap = keyof typeof wraps;
 
+/** Characters of a text: its file has a few hundred more, and every character of it may take three bytes. */
+function lengthOf(wrap: Wrap, unit: string): number {
+  const { bytes } = sizeLimits[wrap === "list" ? "list" : "text"];
+  return ((bytes - 1000) * unit.length) / Buffer.byteLength(unit);
+}
+
 /** Units that stand in a text as often as they fit, written with ␉ for a tab and ⏎ for a line feed. */
 const repeated = (wrap: Wrap, units: string, before = "", behind = ""): readonly Shape[] =>
   units.split("   ").map((written) => {
     const unit = written.replaceAll("␉", "\t").replaceAll("⏎", "\n");
     return {
       name: `${wrap}: ${before}${written}`,
-      isOneLine: !unit.includes("\n"),
-      make: (length) => wraps[wrap](before + unit.repeat(length / unit.length) + behind),
+      make: () => wraps[wrap](before + unit.repeat(lengthOf(wrap, unit) / unit.length) + behind),
     };
   });
 
 /** Lines that differ from each other, one for so many characters; 0 is for lines that grow. */
 const numbered = (wrap: Wrap, name: string, share: number, row: (n: number) => string): Shape => ({
   name: `${wrap}: ${name}`,
-  isOneLine: false,
-  make(length) {
+  make() {
+    const length = lengthOf(wrap, "a");
     const count = Math.floor(share === 0 ? Math.sqrt(length) : length / share);
     return wraps[wrap](Array.from({ length: count }, (_, index) => row(index)).join("\n"));
   },

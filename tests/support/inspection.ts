@@ -1,10 +1,11 @@
 /** Hands documents to the inspection without building a site. */
-import { createIndexer } from "../../generator/inspect/index-document.ts";
-import { type FinishedSite, inspectSite } from "../../generator/inspect/inspect-site.ts";
+
+import type { Problem } from "../../generator/diagnostics/problem.ts";
 import type { Piece } from "../../generator/model/frame.ts";
 import type { MadeDocument } from "../../generator/model/output.ts";
 import type { PageOutline } from "../../generator/model/page.ts";
-import type { Problem } from "../../generator/model/problem.ts";
+import { createIndexer } from "../../generator/output/index-document.ts";
+import { type FinishedSite, inspectSite } from "../../generator/output/inspect-site.ts";
 
 /** Where the small sites of these tests live. */
 export const origin = "https://site.example";
@@ -26,11 +27,4 @@ export function inspect(
   { base = "/", ...given }: Partial<FinishedSite> & { readonly base?: string } = {},
 ): readonly Problem[] {
   return inspectSite({ address: { origin, base }, documents, files: [], ...given });
-}
-
-/** The errors alone, each with its code: `link-unknown: /abuot/ leads to nothing …`. */
-export function errorsOf(problems: readonly Problem[]): readonly string[] {
-  return problems
-    .filter(({ severity }) => severity === "error")
-    .map(({ code, message }) => `${code}: ${message}`);
 }

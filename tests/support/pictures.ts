@@ -5,9 +5,9 @@ import {
   compilePictures,
   type PictureTools,
 } from "../../generator/assets/pictures/compile-pictures.ts";
-import { openCache } from "../../generator/cache/cache.ts";
-import { openFolders } from "../../generator/cache/folders.ts";
+import { openFolders } from "../../generator/content/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
+import { openCache } from "../../generator/output/cache.ts";
 import { givenFolder, writeFiles } from "./place-world.ts";
 import type { World } from "./usual-files.ts";
 

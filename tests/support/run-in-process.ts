@@ -3,7 +3,7 @@ import { Console } from "node:console";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 
 export interface Ended {
   readonly code: number | null;
@@ -16,7 +16,7 @@ export const stackTrace = /^\s+at .+:\d+:\d+\)?$/m;
 
 let runs = 0;
 
-/** Runs a command of `generator/commands` with nobody at the terminal, and with these variables. */
+/** Runs a command of `generator/cli` with nobody at the terminal, and with these variables. */
 export async function runInProcess(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export async function runInProcess(
   process.exitCode = 0;
   try {
     // A command runs when it is loaded: each run loads it again.
-    const file = join(defaultRoot, "generator/commands", `${command}.ts`);
+    const file = join(defaultRoot, "generator/cli", `${command}.ts`);
     await ((await import(/* @vite-ignore */ `${file}?run=${runs++}`)) as { end: Promise<void> })
       .end;
     const read = (stream: PassThrough) => stripVTControlCharacters(stream.read() ?? "");

@@ -1,14 +1,15 @@
 /** Builds small worlds: what one lacks (templates, styles, client) comes from the default site. */
 import { runBuild } from "../../build.ts";
-import type { BuildOptions } from "../../generator/commands/options.ts";
-import { GateError } from "../../generator/report/gate.ts";
-import { servePreview } from "../../generator/serve/preview.ts";
+import type { BuildOptions } from "../../generator/cli/options.ts";
+import { servePreview } from "../../generator/dev/preview.ts";
+import { type Description, describeProblems } from "../../generator/diagnostics/describe.ts";
+import { GateError } from "../../generator/diagnostics/gate.ts";
 import { atEnd, placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
 
 export { brief, page, placeWorld, usualFiles, type World };
 
-/** Builds a world: its problems and files, or the problems that stopped it. Other faults are thrown. */
+/** Builds a world: its problems as they are shown, and its files, or the problems that stopped it. Other faults are thrown. */
 export async function buildWorld(world: World) {
   const { root, out } = placeWorld(world);
   try {
@@ -18,8 +19,13 @@ export async function buildWorld(world: World) {
     return { problems, files: Object.keys(texts), read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
-    return { problems: cause.problems, files: [], read: () => "" };
+    return { problems: describeProblems(cause.problems), files: [], read: () => "" };
   }
+}
+
+/** A problem as a build shows it, in one line: `error field-missing content/pages/x.md:2:1`. */
+export function briefShown({ severity, code, file, line, column }: Description): string {
+  return `${severity} ${code} ${file ? `${file}:${line}:${column}` : "nowhere"}`;
 }
 
 /** Builds a world without errors, and serves it for a test, or for the tests of a file. */

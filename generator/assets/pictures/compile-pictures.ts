@@ -1,20 +1,20 @@
 /**
- * Compiles the pictures of the content folder: drawings are cleaned and keep their form, photographs become
- * files that fit the screens they are shown on. Nothing of what an original carries beside its picture
- * reaches the site. Each picture is read, checked, made and given its final names, in this order.
+ * Compiles the pictures of the content folder. Drawings are cleaned and stay drawings. Photographs become files in several
+ * sizes that fit the screens they're shown on. Whatever else is in an original, such as the place where it was taken,
+ * never reaches the site. Each picture is read, checked, compiled, and given its final names, in this order.
  */
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { digestBytes, digestTexts } from "../../cache/cache.ts";
-import { digestGenerator } from "../../cache/folders.ts";
+import { digestGenerator } from "../../content/folders.ts";
+import { findOversize } from "../../content/limits.ts";
+import { defaultRoot } from "../../content/site-paths.ts";
+import type { Problem } from "../../diagnostics/problem.ts";
 import type { SiteAddresses } from "../../model/address.ts";
 import { mapInParallel } from "../../model/collections.ts";
+import { digestBytes, digestTexts, fingerprintPath } from "../../model/digest.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
-import type { Problem } from "../../model/problem.ts";
-import { defaultRoot } from "../../site-paths.ts";
 import type { CompileTools } from "../compile-assets.ts";
-import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";
 import { isPart, type Part, partOf, printSheet, sheetPath } from "./drawing-sheet.ts";
 import { type Candidate, makePhotograph, measurePhotograph } from "./photograph.ts";
@@ -24,13 +24,13 @@ import { findHeavy, PictureFault } from "./picture-problems.ts";
 /** What pictures are made with. */
 export interface PictureTools extends CompileTools {
   readonly addresses: SiteAddresses;
-  /** Whether the original of a photograph stands in for its files while nobody has made them. */
+  /** Whether the original of a photograph is shown as long as no build has made its files. */
   readonly showsOriginals?: boolean | undefined;
   /** How many pictures are made at once. */
   readonly jobs?: number | undefined;
 }
 
-/** What is made of a picture; without files, the problems give the reason. */
+/** What a picture becomes. If there are no files, the problems give the reason. */
 interface Made {
   readonly width: number;
   readonly height: number;
@@ -67,13 +67,13 @@ async function orProblem(path: string, made: Promise<Made>): Promise<Made> {
   try {
     return await made;
   } catch (cause) {
-    // What is not the fault of the picture, such as a full disk, is no problem of its author.
+    // Anything else, such as a full disk, isn't the picture's fault.
     if (!(cause instanceof PictureFault)) throw cause;
     return { width: 0, height: 0, files: [], problems: [cause.describe(path)] };
   }
 }
 
-/** Reads a picture, and makes it unless it is in the cache, or the original is shown. */
+/** Reads a picture and compiles it, unless it's in the cache or the original is shown. */
 async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
   const bytes = readOriginal(join(folder, path));
   const isVector = isDrawing(path, bytes);
@@ -91,39 +91,38 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   return made;
 }
 
-const megabyte = 1024 * 1024;
-
 function readOriginal(file: string): Buffer {
-  // GitHub takes no larger file; a drawing of two megabytes is no drawing.
-  const limit = file.endsWith(".svg") ? 2 : 100;
-  const size = statSync(file).size / megabyte;
-  // To wait for each of many small ones takes several times as long as to read it.
-  if (size <= limit) return readFileSync(file);
-  const shown = size.toFixed(1).replace(".0", "");
-  const reason = `it has ${shown} MB, and more than ${limit} MB are not opened`;
-  throw new PictureFault(reason, "Make it smaller and export it again.");
+  const kind = file.endsWith(".svg") ? "drawing" : "picture";
+  const oversize = findOversize(kind, statSync(file).size);
+  if (oversize) throw new PictureFault(`it ${oversize.what}`, oversize.advice);
+  // Reading many small files one after the other, without waiting for each, is several times faster.
+  return readFileSync(file);
 }
 
 /**
- * The digest of everything that the files of a photograph are made from: the original, the modules that make
- * them, and sharp. The rest of the generator may change without another second for each of them.
+ * The digest of everything that the files of a photograph are made from: the original, the modules that make them, and
+ * sharp. When something else in the generator changes, the photographs aren't made again, which would take a second each.
  */
 function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
-  const modules = ["photograph.ts", "picture-problems.ts"];
-  const makers = modules.map((name) => `generator/assets/pictures/${name}`);
+  const modules = [
+    "assets/pictures/photograph",
+    "assets/pictures/picture-problems",
+    "content/limits",
+  ];
+  const makers = modules.map((name) => `generator/${name}.ts`);
   const paths = [...makers, "package-lock.json"].map((path) => join(defaultRoot, path));
   return digestTexts(digestBytes(bytes), ...paths.map(folders.digest));
 }
 
 async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
-  const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
-  if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", fix);
+  const advice = "Open it in a text editor and save it again with the encoding UTF-8.";
+  if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", advice);
   const { svg, problems, ...size } = await cleanDrawing(path, new TextDecoder().decode(bytes));
   const heavy = findHeavy(path, Buffer.byteLength(svg));
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
 }
 
-/** Gives files names that change with their bytes, and adds their pictures to those that pages can show. */
+/** Gives files names that change with their bytes, and adds the pictures to those that pages can show. */
 function createPublisher(addresses: SiteAddresses, pictures: Map<string, Picture>) {
   const place = (name: string, bytes: string | Uint8Array) => {
     const path = `static/images/${fingerprintPath(name, bytes)}`;

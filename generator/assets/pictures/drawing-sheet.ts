@@ -1,6 +1,6 @@
 /**
- * Small drawings of the folder `objects/` travel as one file: a page that shows many of them asks once.
- * Each is a part of the file, and is shown alone where an address ends with its name.
+ * The small drawings of the folder `objects/` are published as one file, so that a page that shows many of them makes one
+ * request. Each drawing is a part of that file. An address that ends with its name (`#guitar`) shows it alone.
  */
 
 /** The path of the file, inside the folder of the site's pictures. */
@@ -8,7 +8,7 @@ export const sheetPath = "objects.svg";
 
 const folder = "objects/";
 
-/** A drawing that travels in the sheet. */
+/** A drawing that's a part of the sheet. */
 export interface Part {
   /** Path inside `content/images/`: `objects/guitar.svg`. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface Part {
   readonly height: number;
 }
 
-/** Whether a drawing can be a part: styles and names hold for a whole file, so it has none. */
+/** Whether a drawing can be a part. It must have no styles and no ids, because those would apply to the whole file. */
 export function isPart(path: string, svg: unknown): svg is string {
   return path.startsWith(folder) && typeof svg === "string" && !/<style|\sid=/.test(svg);
 }
@@ -25,7 +25,7 @@ export function isPart(path: string, svg: unknown): svg is string {
 /** The name of a part: `objects/guitar.svg` is `guitar`. */
 export const partOf = (path: string) => path.slice(folder.length, path.lastIndexOf("."));
 
-/** Prints the file of drawings. It has no size of its own: a part takes that of its place. */
+/** Prints the file of drawings. It has no size of its own: each part gets the size of the place where it's shown. */
 export function printSheet(drawings: readonly Part[]): string {
   const parts = drawings.map(({ path, svg }) =>
     svg.replace(/^<svg[^>]*?( viewBox="[^"]*")[^>]*>/, `<svg id="${partOf(path)}"$1>`),

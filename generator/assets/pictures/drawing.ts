@@ -1,180 +1,158 @@
 /**
- * Cleans a drawing by writing it anew: it is parsed, and only what `drawing-rules.ts` allows is printed. What
- * would run, load something or swell refuses the drawing; what may be missed is left out with a warning.
+ * Cleans a drawing by printing it anew. The file is parsed, and only what `drawing-rules.ts` lists is printed. If something
+ * in it would run or load, the whole drawing is refused: nobody draws a script by mistake, and the reviewer of a proposal
+ * should see it. Other things are left out, with a warning if somebody may miss them.
  */
+import type { parseDocument } from "htmlparser2";
+import { limits } from "../../content/limits.ts";
+import type { SourceFile } from "../../model/source.ts";
 import * as rules from "./drawing-rules.ts";
-import { type DrawnElement, weighDrawing, weightMax } from "./drawing-weight.ts";
-import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
+import { readSize } from "./drawing-size.ts";
+import { cleanStyle } from "./drawing-style.ts";
+import { type FaultOf, type Losses, PictureFault, warnOfLosses } from "./picture-problems.ts";
 
-type Attributes = Readonly<Record<string, string>>;
+type Node = ReturnType<typeof parseDocument>["children"][number];
+type Element = Extract<Node, { readonly attribs: object }>;
+type Text = Extract<Node, { readonly nodeType: 3 }>;
 
-const { plainFix, photographFix } = rules;
-
-/** Deeper drawings are made to break programs, not to be looked at. */
-const depthMax = 200;
-
-/** The most kinds of unknown elements: each takes a look through the file for its line. */
-const foreignMax = 50;
+const { plainAdvice, photographAdvice } = rules;
 
 /** Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used. */
 export async function cleanDrawing(path: string, text: string) {
-  // Loaded here: a drawing that is in the cache needs no parser.
-  const { Parser } = await import("htmlparser2");
-  const report = createDrawingReport(path, text, () => parser.startIndex);
-  refuseEntities(path, text);
-  /** The elements around what is read: undefined for one that is left out. */
-  const open: (DrawnElement | undefined)[] = [];
-  const drawing: DrawnElement = { name: "", attributes: {}, children: [], letters: 0 };
-  let svg = "";
-  let style = "";
-  const sheets: string[] = [];
-  let size: ReturnType<typeof readSize> | undefined;
-  let openedAt = 0;
-  const parser = new Parser(
-    {
-      onopentag(name, given) {
-        openedAt = parser.startIndex;
-        refuseActive(name, given, report);
-        if (open.length > depthMax) throw report.fault("is nested too deeply", photographFix);
-        const isRoot = open.length === 0;
-        if (isRoot && size) throw report.fault("goes on after its end", plainFix);
-        if (isRoot && name !== "svg") throw report.fault("does not begin with <svg>", plainFix);
-        size ??= readSize(given, report);
-        const parent = isRoot ? drawing : open.at(-1);
-        if (!parent || !mayStay(name, report)) return void open.push(undefined);
-        const attributes = cleanAttributes(name, isRoot ? size.tag : given, report);
-        const element: DrawnElement = { name, attributes, children: [], letters: 0 };
-        open.push(element);
-        svg += printTag(name, attributes);
-        parent.children.push(element);
-      },
-      onclosetag(_name, isImplied) {
-        // An element that closes itself is closed where it began.
-        if (isImplied && parser.startIndex !== openedAt)
-          throw report.fault("is cut off, or has an element that is never closed", plainFix);
-        const closed = open.pop();
-        if (!closed) return;
-        const css = cleanStyle(style, report);
-        svg += `${escapeXml(css)}</${closed.name}>`;
-        if (css) sheets.push(css);
-        style = "";
-      },
-      ontext(letters) {
-        const element = open.at(-1);
-        if (!element || !rules.elementsWithText.has(element.name)) return;
-        if (element.name === "style") style += letters;
-        else {
-          svg += escapeXml(letters);
-          element.letters += letters.length;
-        }
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(text);
-  if (!size) throw report.fault("does not begin with <svg>", plainFix);
-  if (weighDrawing(drawing, sheets) > weightMax) {
-    const reason = "repeats its parts too often to be drawn, or has too many masks and filters";
-    throw report.fault(reason, photographFix);
+  // Loaded only here, because a build that finds its drawings in the cache needs no parser.
+  const { DomUtils, parseDocument } = await import("htmlparser2");
+  const source = { path: `content/images/${path}`, text };
+  const places = { withStartIndices: true, withEndIndices: true };
+  const root = findRoot(parseDocument(text, { xmlMode: true, ...places }).children, source);
+  const { width, height, attributes } = readSize(root.attribs, faultAt(source, root));
+  root.attribs = attributes;
+  const losses: Losses = new Map();
+  cleanElement(root, source, losses, 1);
+  root.attribs = { xmlns: "http://www.w3.org/2000/svg", ...root.attribs };
+  const svg = DomUtils.getOuterHTML(root, { xmlMode: true });
+  return { svg, width, height, problems: warnOfLosses(source, losses) };
+}
+
+function faultAt(source: SourceFile, { startIndex }: Pick<Node, "startIndex">): FaultOf {
+  const start = startIndex ?? 0;
+  return (reason, advice) =>
+    new PictureFault(`it ${reason}`, advice, { place: { source, start, end: start } });
+}
+
+/** The one element that a drawing is. */
+function findRoot(nodes: readonly Node[], source: SourceFile): Element {
+  const fault = faultAt(source, nodes[0] ?? { startIndex: 0 });
+  for (const node of nodes)
+    if (node.type === "directive" && node.data.includes("[")) {
+      const advice =
+        "Export it as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
+      throw faultAt(source, node)("defines words of its own, which no page can look up", advice);
+    }
+  const [root, next] = nodes.filter(isElement);
+  if (root?.name !== "svg") throw fault("does not begin with <svg>", plainAdvice);
+  if (next) throw faultAt(source, next)("goes on after its end", plainAdvice);
+  // At the end of a file the parser closes what's still open. In that case there's no closing bracket at that place.
+  if (!/^\s*>/.test(source.text.slice(root.endIndex ?? 0)))
+    throw fault("is cut off before its end", "Export it again, or upload it again.");
+  return root;
+}
+
+const isElement = (node: Node): node is Element => "attribs" in node;
+
+/** Takes everything out of an element that a drawing may not have, and cleans what's inside of it. */
+function cleanElement(element: Element, source: SourceFile, losses: Losses, depth: number): void {
+  if (depth > limits.depth)
+    throw faultAt(source, element)(
+      `has more than ${limits.depth} elements inside of each other`,
+      photographAdvice,
+    );
+  refuseActive(element, faultAt(source, element));
+  element.attribs = cleanAttributes(element, source, losses);
+  const kept: Node[] = [];
+  for (const child of element.children.flatMap(unwrap)) {
+    if (isElement(child)) {
+      const stays = mayStay(child, losses);
+      // Even what will be left out is checked, because it may hold a script that a reviewer should see. Nobody misses
+      // the parts of it, so their losses aren't reported.
+      cleanElement(child, source, stays ? losses : new Map(), depth + 1);
+      if (stays) kept.push(child);
+    } else if (isText(child) && rules.elementsWithText.has(element.name)) {
+      child.data = flatten(child.data);
+      kept.push(child);
+    }
   }
-  const { width, height } = size;
-  svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
-  svg = svg.replace(/<(\w+)([^<>]*)><\/\1>/g, "<$1$2/>");
-  return { svg, width, height, problems: [...report.warnings.values()] };
+  element.children =
+    element.name === "style" ? cleanSheet(kept.filter(isText), source, losses) : kept;
 }
 
-/** A document type that defines entities can make a small file swell without end. */
-function refuseEntities(path: string, text: string): void {
-  // Without "<" between them, each beginning is read once, however often it is repeated.
-  const at = text.search(/<!ENTITY|<!DOCTYPE[^<>[]*\[/i);
-  const reason = "defines entities, which can make a small file swell without end";
-  const fix = "Export it as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
-  if (at >= 0) throw createDrawingReport(path, text, () => at).fault(reason, fix);
+const isText = (node: Node): node is Text => node.type === "text";
+
+/** A section of plain characters (CDATA) is the text that it holds. */
+const unwrap = (node: Node): readonly Node[] => (node.type === "cdata" ? node.children : [node]);
+
+/** Cleans the text of a style element, which a comment may have divided into several. */
+function cleanSheet(texts: readonly Text[], source: SourceFile, losses: Losses): Text[] {
+  const [first] = texts;
+  if (!first) return [];
+  first.data = cleanStyle(texts.map(({ data }) => data).join(""), {
+    fault: faultAt(source, first),
+    lose: (what) => addLoss(losses, what, first),
+  });
+  return [first];
 }
 
-/** A drawing has any size; what is printed is neither lost in rounding nor absurd. */
-const sizes = { min: 100, max: 10_000 };
-
-/** Reads the size of a drawing, and writes it into the attributes of its first element. */
-function readSize({ viewBox, width, height, x, y, ...others }: Attributes, report: DrawingReport) {
-  // The box decides: a width and height of another shape would only add empty space.
-  const lengths = [width, height].map((length) => length?.replace("px", ""));
-  const typed = (viewBox ?? `0 0 ${lengths.join(" ")}`).trim();
-  const box = typed.split(/[\s,]+/, 5).map(Number);
-  const [, , wide = 0, high = 0] = box;
-  const isBox = box.length === 4 && box.every((value) => Math.abs(value) < 1e6);
-  const fix = 'Write its width and height into its first tag: <svg viewBox="0 0 1200 675".';
-  if (!isBox || Math.min(wide, high) <= 0)
-    throw report.fault("has no viewBox, so its size is unknown", fix);
-  // Whole steps keep the shape exact.
-  const steps = Math.max(1, Math.ceil(sizes.min / Math.min(wide, high)));
-  const scale = Math.min(steps, sizes.max / Math.max(wide, high));
-  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
-  const size = { width: scaled(wide), height: scaled(high) };
-  const printed = { viewBox: box.join(" "), width: `${size.width}`, height: `${size.height}` };
-  return { ...size, tag: { ...others, ...printed } };
-}
-
-/** Refuses what does more than draw, also where it would be left out: nobody writes it by mistake. */
-function refuseActive(name: string, attributes: Attributes, report: DrawingReport): void {
-  const [, what, fix] =
-    rules.refusedElements.find(([names]) => names.has(name.replace(/^.*:/, ""))) ?? [];
-  if (what) throw report.fault(`holds ${what}`, fix);
-  for (const [key, value] of Object.entries(attributes))
+/** Refuses what does more than draw. */
+function refuseActive({ name, attribs }: Element, fault: FaultOf): void {
+  const plainName = name.replace(/^.*:/, "");
+  for (const [names, what, advice] of rules.refusedElements)
+    if (names.has(plainName)) throw fault(`holds ${what}`, advice);
+  for (const [key, value] of Object.entries(attribs))
     if (/^on/i.test(key) || /^\s*(?:java|vb)script:/i.test(value))
-      throw report.fault(`holds a script in ${key.slice(0, 40)}`, plainFix);
+      throw fault(`holds a script in ${key.slice(0, 40)}`, plainAdvice);
 }
 
-function mayStay(name: string, report: DrawingReport): boolean {
+function mayStay(element: Element, losses: Losses): boolean {
+  const { name } = element;
   if (rules.allowedElements.has(name)) return true;
-  const isMoving = /^(?:animate|set$|mpath$|discard$)/.test(name);
-  if (report.warnings.size >= foreignMax)
-    throw report.fault("is mostly made of elements that no drawing has", plainFix);
-  if (!name.includes(":") && !rules.silentElements.has(name))
-    report.drop(isMoving ? "its motion, which nobody could stop" : `<${name.slice(0, 40)}>`);
+  const isSilent = name.includes(":") || rules.silentElements.has(name);
+  if (rules.movingElements.has(name)) addLoss(losses, rules.motion, element);
+  else if (!isSilent) addLoss(losses, `<${name.slice(0, 40)}>`, element);
   return false;
 }
 
-/** The attributes that are printed of an element. */
-function cleanAttributes(name: string, given: Attributes, report: DrawingReport): Attributes {
+/** Notes the first place of a loss. */
+function addLoss(losses: Losses, what: string, { startIndex }: Pick<Node, "startIndex">): void {
+  if (!losses.has(what)) losses.set(what, startIndex ?? 0);
+}
+
+/** The attributes of an element that are printed. */
+function cleanAttributes(element: Element, source: SourceFile, losses: Losses) {
+  const fault = faultAt(source, element);
+  const lose = (what: string) => addLoss(losses, what, element);
   const cleaned: Record<string, string> = {};
-  for (const [typed, text] of Object.entries(given)) {
+  for (const [typed, text] of Object.entries(element.attribs)) {
     const key = typed === "xlink:href" ? "href" : typed;
-    if (!rules.allowedAttributes.has(key) || (key === "href" && name === "a")) continue;
-    const value = flatten(text);
+    const isProperty = rules.allowedProperties.has(key);
+    if (!isProperty && !rules.allowedAttributes.has(key)) continue;
+    if (key === "href" && element.name === "a") continue;
+    let value = flatten(text);
     if (key === "href" && !value.startsWith("#"))
-      throw report.fault("takes a part of itself from another file", photographFix);
-    if (key === "href" && !rules.partName.test(value))
-      throw report.fault("names a part of itself with signs that no name has", plainFix);
-    if (key !== "style" && rules.loading.test(value))
-      throw report.fault(`loads something in ${key}`, photographFix);
-    cleaned[key] = key === "style" ? cleanStyle(value, report) : value;
+      throw fault("takes a part of itself from another file", photographAdvice);
+    if (isProperty && rules.mayLoad(value))
+      throw fault(`loads something in ${key}`, photographAdvice);
+    if (key === "style") value = cleanStyle(value, { fault, lose });
+    if (value !== "") cleaned[key] = value;
   }
   return cleaned;
 }
 
-function cleanStyle(given: string, report: DrawingReport): string {
-  const css = flatten(given).replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "");
-  if (rules.loading.test(css) || rules.active.test(css))
-    throw report.fault("has styles that load or move something", plainFix);
-  return css;
-}
-
-function printTag(name: string, attributes: Attributes): string {
-  const pairs = Object.entries(attributes).filter(([, value]) => value !== "");
-  return `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("")}>`;
-}
+/** The characters that XML forbids, even as references (XML 1.0, section 2.2): everything outside of these ranges. */
+const forbiddenSigns = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Drops the characters that XML forbids, and makes spaces of line ends, which mean the same here. It comes
- * before every check: `u\u0001rl(` would only be `url(` when it is printed.
+ * Drops characters that XML forbids, and turns line ends into spaces, which mean the same here. This has to happen before
+ * every check: `u\u0001rl(` would become `url(` when it's printed.
  */
 function flatten(text: string): string {
-  // XML 1.0, section 2.2: these are not even allowed as references.
-  const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
-  return allowed.replace(/[\t\n\r]+/g, " ");
-}
-
-function escapeXml(text: string): string {
-  return flatten(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(forbiddenSigns, "").replace(/[\t\n\r]+/g, " ");
 }

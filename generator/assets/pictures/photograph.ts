@@ -1,10 +1,10 @@
 /**
- * Makes the files of one photograph: AVIF for nearly everybody at up to four widths, and a fallback for the rest
- * at three, upright, in sRGB, without anything that the camera wrote into it. A file that is too heavy is
- * made again at a lower quality until it fits. The bytes depend on nothing but this module, sharp and
- * the original.
+ * Makes the files of one photograph: AVIF for nearly everybody, in up to four widths, and a fallback for everybody else,
+ * in three. They're upright, in sRGB, and without anything that the camera wrote into the original. A file that's too
+ * heavy is made again at a lower quality until it fits. The bytes depend only on this module, sharp and the original.
  */
 import type { Sharp } from "sharp";
+import { limits } from "../../content/limits.ts";
 import { findHeavy, PictureFault } from "./picture-problems.ts";
 
 /** One finished file. */
@@ -14,12 +14,12 @@ export interface Candidate {
   readonly bytes: Buffer;
 }
 
-/** A little more than 360, 720 and 1080: the commonest phones need one pixel more than those. */
+/** A little more than 360, 720 and 1080, because the most common phones need a few pixels more than those. */
 const widths = [368, 736, 1104, 1472];
 
 /**
- * How files are made: the qualities that are tried, of which the last is still looked at with pleasure,
- * and the most bytes of each width. To fit the widest, a fallback would have to look worse than a narrower one.
+ * How files are made: the qualities to try, of which even the last one looks good, and the most bytes for each width. There's
+ * no fallback in the largest width: to fit, it would have to look worse than a smaller one.
  */
 const formats = {
   avif: {
@@ -42,19 +42,16 @@ const formats = {
   },
 };
 
-/**
- * What is opened at most: no honest photograph has more pixels. No format of the web holds a longer side than
- * WebP does. The bytes are those of all pixels at once, of any depth, and those of a profile of colours.
- */
-const most = { side: 16_383, pixels: 120_000_000, bytes: 360_000_000, profile: 65_536 };
+/** The most bytes that are opened: those of all pixels at once, of any depth, and those of a profile of colors. */
+const most = { bytes: 360_000_000, profile: 65_536 };
 
 /** Makes the files of a photograph, and warns of a heavy one. Throws PictureFault for a broken original. */
 export async function makePhotograph(path: string, bytes: Buffer) {
   const { default: sharp } = await import("sharp");
-  // One thread for each picture: several are made at once, and the bytes never depend on the computer.
+  // Each picture gets one thread. Several pictures are made at once anyway, and so the bytes don't depend on the computer.
   sharp.concurrency(1);
   const { width, height } = await measurePhotograph(bytes);
-  const sizes = [...new Set(widths.map((one) => Math.min(one, width)))];
+  const sizes = [...new Set(widths.map((each) => Math.min(each, width)))];
   const { data, info } = await decode(bytes, sizes.at(-1));
   const resize = (size: number) =>
     sharp(data, { raw: info }).resize(size).raw().toBuffer({ resolveWithObject: true });
@@ -62,18 +59,18 @@ export async function makePhotograph(path: string, bytes: Buffer) {
   const files: Candidate[] = [];
   for (const format of ["avif", info.channels === 4 ? "webp" : "jpg"] as const) {
     const { qualities, budgets, encode } = formats[format];
-    // A wider file hardly ever fits at a better quality than a narrower one: it begins there.
+    // A wider file hardly ever fits at a better quality than a narrower one, so it begins with the quality of that.
     let tried = 0;
     for (const [step, limit] of budgets.slice(0, sizes.length).entries()) {
       const { data: pixels, info: raw } = resized[step]!;
-      let made: Buffer;
+      let encoded: Buffer;
       for (;;) {
         const image = encode(sharp(pixels, { raw }), qualities[tried] ?? 0);
-        made = await image.toBuffer().catch(damaged);
-        if (made.length <= limit || tried === qualities.length - 1) break;
+        encoded = await image.toBuffer().catch(damaged);
+        if (encoded.length <= limit || tried === qualities.length - 1) break;
         tried++;
       }
-      files.push({ width: raw.width, format, bytes: made });
+      files.push({ width: raw.width, format, bytes: encoded });
     }
   }
   const heavy = files.flatMap((file) => findHeavy(path, file.bytes.length, file.width));
@@ -81,8 +78,8 @@ export async function makePhotograph(path: string, bytes: Buffer) {
 }
 
 function damaged(): never {
-  const fix = "Export the picture again, or upload it again, and put it in its place.";
-  throw new PictureFault("it is damaged, or cut off", fix);
+  const advice = "Export the picture again, or upload it again, and put it in its place.";
+  throw new PictureFault("it is damaged, or cut off", advice);
 }
 
 /** The upright size of an original, from its head. Throws PictureFault where it moves or is too large. */
@@ -93,28 +90,28 @@ export async function measurePhotograph(bytes: Buffer) {
     .catch(damaged);
   const { width, height } = head.autoOrient;
   const sample = /^u?char$/.test(head.depth) ? 1 : /short$/.test(head.depth) ? 2 : 8;
-  // Those that appear in steps are not read row by row, but held twice. The decoder of AVIF holds seven times as much.
+  // A progressive picture can't be read row by row, and is held twice. The decoder of AVIF holds seven times as much.
   const times = head.format === "heif" ? 7 : head.isProgressive ? 2 : 1;
   const memory = width * height * head.channels * sample * times;
   const isTooLarge =
-    width * height > most.pixels || Math.max(width, height) > Math.min(most.side, 5 * width);
+    width * height > limits.pixels || Math.max(width, height) > Math.min(limits.side, 5 * width);
   if (isTooLarge || memory > most.bytes) {
-    const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
+    const advice = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
     const why = isTooLarge
-      ? `and more than ${most.pixels / 1e6} million, ${most.side} on a side, or five times the width in height, are not opened`
+      ? `and more than ${limits.pixels / 1e6} million, ${limits.side} on a side, or five times the width in height, are not opened`
       : `which take ${Math.ceil(memory / 1e6)} MB to open, and more than ${most.bytes / 1e6} are not taken`;
-    throw new PictureFault(`it has ${width} x ${height} pixels, ${why}`, fix);
+    throw new PictureFault(`it has ${width} x ${height} pixels, ${why}`, advice);
   }
   if ((head.pages ?? 1) > 1) {
-    const fix = "Save one picture of it as PNG or JPEG.";
-    throw new PictureFault("it moves, and a page has no button to stop it", fix);
+    const advice = "Save one picture of it as PNG or JPEG.";
+    throw new PictureFault("it moves, and a page has no button to stop it", advice);
   }
   return { width, height };
 }
 
 /**
- * A PNG without the notes beside the picture, each of which may swell a thousandfold when a decoder opens it: of
- * the chunks that a picture can do without, those of its look stay (PNG specification, sections 5.3 and 11.3).
+ * A PNG without the texts and other data beside the picture, because a decoder that opens them may need a thousand times
+ * their size. The chunks that say how the picture looks stay (PNG specification, sections 5.3 and 11.3).
  */
 function withoutNotes(bytes: Buffer): Buffer {
   if (bytes.toString("latin1", 1, 4) !== "PNG") return bytes;
@@ -129,11 +126,11 @@ function withoutNotes(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** The pixels at the greatest width that is needed: upright, in sRGB, see-through only if it shows. */
+/** Decodes the pixels at the greatest width that's needed: upright, in sRGB, and transparent only if that shows. */
 async function decode(bytes: Buffer, width = 0) {
   const { default: sharp } = await import("sharp");
-  const limits = { limitInputPixels: most.pixels, failOn: "error" } as const;
-  const decoded = await sharp(withoutNotes(bytes), limits)
+  const strict = { limitInputPixels: limits.pixels, failOn: "error" } as const;
+  const decoded = await sharp(withoutNotes(bytes), strict)
     .autoOrient()
     .resize({ width })
     .toColourspace("srgb")
@@ -141,7 +138,7 @@ async function decode(bytes: Buffer, width = 0) {
     .toBuffer({ resolveWithObject: true })
     .catch(damaged);
   const { data, info } = decoded;
-  // Many programs write an opacity for every pixel and then make all of them opaque.
+  // Many programs store an opacity for each pixel although all of them are opaque.
   if (info.channels < 4 || !(await sharp(data, { raw: info }).stats()).isOpaque) return decoded;
   return sharp(data, { raw: info }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }

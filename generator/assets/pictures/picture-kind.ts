@@ -1,11 +1,11 @@
 /**
- * Reads what a picture is from its first bytes, whatever its name is. Phones and programs give files the
- * wrong ending more often than one would think, and a browser goes by the bytes.
+ * Finds out what a picture is from its first bytes, whatever its name says. Phones and programs give files the wrong ending
+ * more often than you'd think, and browsers go by the bytes.
  */
-import type { Problem } from "../../model/problem.ts";
+import type { Problem } from "../../diagnostics/problem.ts";
 import { PictureFault } from "./picture-problems.ts";
 
-/** How what pages show begins, by the ending of its name. */
+/** How the files begin that pages can show, by the ending of their names. */
 const shown: Readonly<Record<string, RegExp>> = {
   jpg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n\cZ\n/,
@@ -14,7 +14,7 @@ const shown: Readonly<Record<string, RegExp>> = {
   svg: /^<(?:svg[\s>/]|!DOCTYPE\s+svg\b)/i,
 };
 
-/** How what people send and no page shows begins, what it is, and what to do with it. */
+/** How other files begin that people upload, what they are, and what to do with them. */
 const others: readonly (readonly [RegExp, string, string, Problem["code"]?])[] = [
   [
     /^.{4}ftyp(?:hei|hev|mif1|msf1)/s,
@@ -35,7 +35,7 @@ const others: readonly (readonly [RegExp, string, string, Problem["code"]?])[] =
   ],
 ];
 
-/** What may stand in front of the root of a drawing. */
+/** What may come before the root of a drawing. */
 const prolog = /^(?:\u00ef\u00bb\u00bf)?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 
 /** Whether a file is a drawing. Throws PictureFault when no page can show it under its name. */
@@ -43,8 +43,9 @@ export function isDrawing(path: string, bytes: Buffer): boolean {
   const text = bytes.toString("latin1", 0, 65_536).replace(prolog, "");
   const kind = Object.keys(shown).find((name) => shown[name]?.test(text));
   if (kind === undefined) {
-    const [, what, fix, code = "picture-kind"] = others.find(([start]) => start.test(text)) ?? [];
-    throw new PictureFault(`it is ${what}`, fix ?? "", { code });
+    const [, what, advice, code = "picture-kind"] =
+      others.find(([start]) => start.test(text)) ?? [];
+    throw new PictureFault(`it is ${what}`, advice ?? "", { code });
   }
   const ending = /\.([^.]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   if (ending.replace("jpeg", "jpg") === kind) return kind === "svg";

@@ -1,78 +1,89 @@
-/** What can be wrong with a picture, in words that whoever took it understands. */
+/** What can be wrong with a picture, in words that the person who took it understands. */
+import { hasErrors, type Place, type Problem, problemAt } from "../../diagnostics/problem.ts";
 import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
-import { hasErrors, type Problem } from "../../model/problem.ts";
-import { positionOf } from "../../problems/position.ts";
-import { traceAt } from "../../problems/problem-at.ts";
+import type { SourceFile } from "../../model/source.ts";
 
 /** Thrown when a picture cannot be used. */
 export class PictureFault extends Error {
-  private readonly details: Partial<Problem>;
+  private readonly advice: string;
+  private readonly details: FaultDetails;
   /** @param reason the end of "The picture … cannot be used: …" */
-  constructor(reason: string, fix: string, details: Partial<Problem> = {}) {
+  constructor(reason: string, advice: string, details: FaultDetails = {}) {
     super(reason);
-    this.details = { ...details, fix };
+    this.advice = advice;
+    this.details = details;
   }
-  /** The problem of the picture with this path. */
+  /** The problem of the picture with this path inside `content/images/`. */
   describe(path: string): Problem {
-    return pictureProblem(path, `cannot be used: ${this.message}`, this.details);
+    const { code = "picture-broken", place } = this.details;
+    const file = `content/images/${path}`;
+    const message = `The picture ${file} cannot be used: ${this.message}.`;
+    const finding = { code, message, advice: this.advice };
+    return problemAt(place?.source ?? { path: file, text: "" }, place ?? top, finding);
   }
 }
 
-/** The error of a whole picture, unless the details are others; the text goes on behind its name. */
-function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
-  const file = `content/images/${path}`;
-  const message = `The picture ${file} ${text}.`;
-  const place = { file, line: 1, column: 1 };
-  return { code: "picture-broken", severity: "error", message, place, ...details };
+interface FaultDetails {
+  readonly code?: Problem["code"];
+  /** Where in the text of a drawing. A photograph has no places. */
+  readonly place?: Place;
 }
 
-/** Reports what is wrong with a drawing. */
-export type DrawingReport = ReturnType<typeof createDrawingReport>;
+const top = { start: 0, end: 0 };
 
-/** Makes the report of a drawing, at the offset that its reader has reached. */
-export function createDrawingReport(path: string, text: string, offset: () => number) {
-  const warnings = new Map<string, Problem>();
-  const source = { path: `content/images/${path}`, text };
-  const trace = () => traceAt(source, positionOf(text, offset()));
-  return {
-    warnings,
-    /** @param reason the end of "The picture … cannot be used: it …" */
-    fault: (reason: string, fix: string) => new PictureFault(`it ${reason}`, fix, trace()),
-    /** Warns that something is left out that may be missed; each kind once. */
-    drop(what: string): void {
-      if (warnings.has(what)) return;
-      const fix = "Look at the picture. If nothing is missing, delete this from the file.";
-      const details = { code: "picture-cleaned", severity: "warning", ...trace(), fix } as const;
-      warnings.set(what, pictureProblem(path, `lost ${what}`, details));
-    },
-  };
+/** Makes the faults of one place in a drawing: the end of "… cannot be used: it …", and what to do. */
+export type FaultOf = (reason: string, advice: string) => PictureFault;
+
+/** What a drawing loses and somebody may miss, with the offset where it was first. */
+export type Losses = Map<string, number>;
+
+/** The most losses that are named. After that many, it's clear that the file isn't a plain drawing. */
+const namedMax = 5;
+
+/** Warns of everything that a drawing loses, at the place of the first loss. */
+export function warnOfLosses(source: SourceFile, losses: Losses): readonly Problem[] {
+  const [start] = losses.values();
+  if (start === undefined) return [];
+  const names = [...losses.keys()].slice(0, namedMax);
+  const more = losses.size > namedMax ? ` and ${losses.size - namedMax} more kinds of things` : "";
+  const finding = {
+    code: "picture-cleaned",
+    severity: "warning",
+    message: `The picture ${source.path} lost ${names.join(", ")}${more}.`,
+    advice: "Look at the picture. If nothing is missing, delete this from the file.",
+  } as const;
+  return [problemAt(source, { start, end: start }, finding)];
 }
 
-/** No file of a picture is heavier: on a slow phone it would keep people waiting. */
-const weightMax = 120_000;
+/** Heavier files are reported, because on a slow phone people would wait for them. */
+const heavyFrom = 120_000;
 
 /** Warns of a file that is too heavy: that of a photograph in this width, or that of a drawing. */
 export function findHeavy(path: string, bytes: number, width?: number): readonly Problem[] {
-  if (bytes <= weightMax) return [];
+  if (bytes <= heavyFrom) return [];
   const size = `${Math.ceil(bytes / 1000)} kB`;
-  const [text, fix] =
-    width === undefined
-      ? [
-          `has ${size}; a drawing should have at most ${weightMax / 1000} kB`,
-          "Simplify its paths, or export it as PNG or JPEG and use that instead.",
-        ]
-      : [
-          `still has ${size} at ${width} pixels in width, at the lowest quality`,
-          "Choose a calmer picture, or crop it: grain, foliage and gravel weigh most.",
-        ];
-  return [pictureProblem(path, text, { code: "picture-heavy", severity: "warning", fix })];
+  if (width === undefined) {
+    const text = `has ${size}; a drawing should have at most ${heavyFrom / 1000} kB`;
+    const advice = "Simplify its paths, or export it as PNG or JPEG and use that instead.";
+    return [warn(path, "picture-heavy", text, advice)];
+  }
+  const text = `still has ${size} at ${width} pixels in width, at the lowest quality`;
+  const advice = "Choose a calmer picture, or crop it: grain, foliage and gravel weigh most.";
+  return [warn(path, "picture-heavy", text, advice)];
+}
+
+/** Makes a warning about a picture as a whole. The text continues the sentence after the picture's name. */
+function warn(path: string, code: Problem["code"], text: string, advice: string): Problem {
+  const source = { path: `content/images/${path}`, text: "" };
+  const message = `The picture ${source.path} ${text}.`;
+  return problemAt(source, top, { code, severity: "warning", message, advice });
 }
 
 /** The width from which a photograph is sharp on every screen. */
 const idealWidth = 1440;
 
-/** The fewest pixels in width that look right in each place, and what it is called. */
+/** The fewest pixels in width that look right in each place, and what the place is called. */
 const places: Readonly<Record<PictureRole, readonly [width: number, name: string]>> = {
   hero: [idealWidth / 2, "the top of a page"],
   figure: [idealWidth / 2, "a figure"],
@@ -82,33 +93,31 @@ const places: Readonly<Record<PictureRole, readonly [width: number, name: string
 };
 
 /**
- * Finds photographs that are too small for a place where they are shown, or are shown nowhere. Drawings
- * fit any place, and a stock of them costs nothing. A page with an error may be the one that shows it.
+ * Finds photographs that are too small for a place where they're shown, and photographs that no page shows. Drawings fit
+ * any place, and it's fine to keep some in stock.
  */
 export function inspectPictureUses(
   uses: readonly PictureUse[],
   pictures: ReadonlyMap<string, Picture>,
   problems: readonly Problem[],
 ): readonly Problem[] {
+  const small = uses.flatMap((use) => findSmall(use, pictures.get(use.path)));
+  // If a page has an error, it may be the page that shows the picture.
+  if (hasErrors(problems)) return small;
   const used = new Set(uses.map(({ path }) => path));
-  const isUnused = (path: string) => !isDrawn(path) && !used.has(path);
-  const unused = hasErrors(problems) ? [] : [...pictures.keys()].filter(isUnused);
-  const details = { code: "picture-unused", severity: "warning" } as const;
-  const fix = "Show it on a page, or delete the file.";
+  const unused = [...pictures.keys()].filter((path) => !isDrawn(path) && !used.has(path));
   const text = "is shown on no page, and is published all the same";
-  return [
-    ...uses.flatMap((use) => checkUse(use, pictures.get(use.path)) ?? []),
-    ...unused.map((path) => pictureProblem(path, text, { ...details, fix })),
-  ];
+  const advice = "Show it on a page, or delete the file.";
+  return [...small, ...unused.map((path) => warn(path, "picture-unused", text, advice))];
 }
 
 const isDrawn = (path: string) => path.endsWith(".svg");
 
-function checkUse(use: PictureUse, picture: Picture | undefined): Problem | undefined {
+function findSmall(use: PictureUse, picture: Picture | undefined): readonly Problem[] {
   const [width, name] = places[use.role];
-  if (!picture || isDrawn(use.path) || picture.width >= width) return undefined;
-  const ideal = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
+  if (!picture || isDrawn(use.path) || picture.width >= width) return [];
+  const better = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
   const message = `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`;
-  const fix = `Put an original of at least ${width} pixels in width${ideal}, in its place.`;
-  return { code: "picture-small", severity: "warning", message, ...use.trace(), fix };
+  const advice = `Put an original of at least ${width} pixels in width${better}, in its place.`;
+  return [{ code: "picture-small", severity: "warning", message, place: use.findPlace(), advice }];
 }

@@ -1,7 +1,11 @@
-/** A small finished site with its content, served for one audit, and a clock that a test sets. */
-import { type AuditOrder, auditSite } from "../../../generator/links/audit-site.ts";
-import type { NetworkRules } from "../../../generator/links/network.ts";
-import { servePreview } from "../../../generator/serve/preview.ts";
+/** A small finished site with its content, served for one audit that is in a hurry. */
+import { servePreview } from "../../../generator/dev/preview.ts";
+import {
+  type AuditOrder,
+  type AuditRules,
+  auditSite,
+} from "../../../generator/links/audit-site.ts";
+import { usualRules } from "../../../generator/links/check-outside.ts";
 import { atEnd, givenFolder, writeFiles } from "../../support/place-world.ts";
 
 /** Texts by their paths: `content/…` is content, everything else is the finished site. */
@@ -23,31 +27,22 @@ export function siteWith(...urls: readonly string[]): SmallSite {
 }
 
 export const dayMs = 24 * 60 * 60 * 1000;
+/** The day of the first audit of a test. */
+export const firstDay = Date.parse("2026-11-01T06:00:00Z");
 
-/** A clock whose pauses take no time: it goes on by as much as somebody waits, and notes it. */
-export function testClock(start = "2026-11-01T06:00:00Z") {
-  let now = Date.parse(start);
-  const pauses: number[] = [];
-  const clock: NetworkRules["clock"] = {
-    now: () => now,
-    async pause(ms) {
-      pauses.push(ms);
-      const end = now + ms;
-      // Whoever does not wait goes first.
-      await Promise.resolve();
-      now = Math.max(now, end);
-    },
-  };
-  const advance = (days: number) => {
-    now += days * dayMs;
-  };
-  return { ...clock, pauses, advance };
-}
+/** Hosts of a test are on this machine and count as public, and none of them minds a hurry. */
+export const hurriedRules: AuditRules = {
+  ...usualRules,
+  now: firstDay,
+  pauseMs: 0,
+  repeatMs: [1, 2],
+  isPrivate: () => false,
+};
 
-/** Serves a small site and audits it. Hosts on this machine count as public, unless said otherwise. */
+/** Serves a small site and audits it. */
 export async function auditSmallSite(
   site: SmallSite,
-  world: Partial<NetworkRules> = {},
+  rules: Partial<AuditRules> = {},
   order: Partial<AuditOrder> & { readonly base?: string } = {},
 ) {
   const dist = givenFolder();
@@ -63,13 +58,13 @@ export async function auditSmallSite(
   atEnd(preview.close);
   return auditSite(
     { files, site: { url: preview.url, pages }, history: new Map(), ...rest },
-    { clock: testClock(), isPrivate: () => false, ...world },
+    { ...hurriedRules, ...rules },
   );
 }
 
 /** What an audit says about an address. */
 export function find(audited: Awaited<ReturnType<typeof auditSmallSite>>, address: string) {
-  const found = audited.report.outbound?.addresses.find((each) => each.address === address);
+  const found = audited.report.outbound.addresses.find((each) => each.address === address);
   if (!found) throw new Error(`The audit has no ${address}.`);
   return found;
 }

@@ -7,9 +7,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { digestTexts } from "../../../generator/cache/cache.ts";
-import { openFolders } from "../../../generator/cache/folders.ts";
-import { defaultRoot } from "../../../generator/site-paths.ts";
+import { openFolders } from "../../../generator/content/folders.ts";
+import { defaultRoot } from "../../../generator/content/site-paths.ts";
+import { digestTexts } from "../../../generator/model/digest.ts";
 import { one, type Part, parseHtml } from "./html.ts";
 
 export type BuiltSite = ReturnType<typeof openSite>;

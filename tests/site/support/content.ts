@@ -4,15 +4,15 @@
  */
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { EventEntity, FactEntity } from "../../../generator/entities/lists.ts";
-import type { PageEntity, PostEntity } from "../../../generator/entities/pages.ts";
-import type { NavigationEntity, SiteEntity } from "../../../generator/entities/site.ts";
-import type { Words } from "../../../generator/entities/words.ts";
-import { nameDates } from "../../../generator/graph/build-events.ts";
+import { readSources } from "../../../generator/content/read-sources.ts";
+import { defaultRoot } from "../../../generator/content/site-paths.ts";
+import { createFactRegistry } from "../../../generator/markdown/facts.ts";
 import type { Sources } from "../../../generator/model/source.ts";
-import { readSources } from "../../../generator/read/read-sources.ts";
-import { createFactRegistry } from "../../../generator/references/fact-registry.ts";
-import { defaultRoot } from "../../../generator/site-paths.ts";
+import type { EventEntity, FactEntity } from "../../../generator/schema/lists.ts";
+import type { PageEntity, PostEntity } from "../../../generator/schema/pages.ts";
+import type { NavigationEntity, SiteEntity } from "../../../generator/schema/site.ts";
+import type { Words } from "../../../generator/schema/words.ts";
+import { nameDates } from "../../../generator/site/build-events.ts";
 import { addressOf, testDay } from "./built-site.ts";
 
 /** The sources of the real site. */

@@ -1,0 +1,74 @@
+/** Asks for the fields of an addition, one after the other, in the words of the schemas. */
+import type { Readable, Writable } from "node:stream";
+import { isCancel, text } from "@clack/prompts";
+import pc from "picocolors";
+import { type Form, placeholderFor } from "../scaffold/form.ts";
+import { readAnswer } from "../scaffold/read-answer.ts";
+import type { Answers } from "../scaffold/scaffolds.ts";
+import type { FieldManual } from "../schema/schemas.ts";
+import { UsageError } from "./options.ts";
+
+/** Asks one question, again until `findFault` returns nothing for the line that is typed. */
+export type Ask = (
+  question: string,
+  findFault: (typed: string) => string | undefined,
+) => Promise<string>;
+
+/** Asks at a terminal. */
+export const createPrompts = (input: Readable, output: Writable): Ask => {
+  return async (message, findFault) => {
+    const validate = (typed = "") => findFault(typed.trim());
+    const typed = await text({ message, validate, input, output });
+    if (isCancel(typed)) throw new UsageError("Stopped. Nothing was written.");
+    return (typed ?? "").trim();
+  };
+};
+
+/** Asks for every field that must be there and has no answer yet. A field that's left for later stays without one. */
+export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {
+  const { fields, identity } = form;
+  const { defaults = {}, silent = [] } = form.scaffold;
+  const answers = new Map(given);
+  const open = fields.filter(({ name }) => !answers.has(name) && !silent.includes(name));
+  const isExtra = ({ name, isNeeded }: FieldManual) =>
+    !isNeeded && !(name in defaults) && name !== "sample";
+  const first = open.filter(({ name }) => name === identity);
+  const others = open.filter((field) => field.name !== identity && !isExtra(field));
+  for (const field of [...first, ...others])
+    answers.set(field.name, await askField(form, field, answers, ask));
+  return answers;
+}
+
+async function askField(form: Form, field: FieldManual, answers: Answers, ask: Ask) {
+  const suggestion = form.scaffold.defaults?.[field.name]?.(answers, form);
+  const canWait = placeholderFor(form, field) !== undefined;
+  const read = (lines: readonly string[]) => readAnswer(form, field, lines);
+  const findFault = (typed: string) => {
+    if (typed === "" && (suggestion !== undefined || canWait || !field.isNeeded)) return undefined;
+    const { problems } = read([typed].filter(Boolean));
+    const faults = problems.filter(({ severity }) => severity === "error");
+    const words = faults.flatMap(({ message, advice }) => [
+      message,
+      ...(advice ? [`→ ${advice}`] : []),
+    ]);
+    return words.join("\n  ") || undefined;
+  };
+  const lines = [await ask(questionFor(field, suggestion, canWait), findFault)];
+  if (lines[0] === "") return suggestion;
+  while (field.holds === "several" && lines.at(-1) !== "")
+    lines.push(await ask(`${field.name}: one more`, (typed) => typed && findFault(typed)));
+  return read(lines.filter(Boolean)).value;
+}
+
+/** Prints a question: the description of the field, the possible answers, and what Enter does. */
+function questionFor(field: FieldManual, suggestion: unknown, canWait: boolean): string {
+  const { name, manual, choices, holds, isNeeded } = field;
+  const rows = [pc.bold(name), manual];
+  if (choices.length > 0) rows.push(`One of: ${choices.join(", ")}.`);
+  if (holds === "several") rows.push("One for each line; an empty line is the end.");
+  if (suggestion !== undefined) rows.push(`Press Enter for ${suggestion}.`);
+  else if (holds === "switch") rows.push("yes or no; press Enter for no.");
+  else if (canWait) rows.push("Press Enter to write it later.");
+  else if (!isNeeded) rows.push("Press Enter to leave it out.");
+  return rows.join("\n  ");
+}

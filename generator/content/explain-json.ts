@@ -1,0 +1,81 @@
+/** The words for what is wrong with JSON: those of the change that puts it right, else by the parser's own word. */
+import type { ExplainedLanguage } from "./read-on.ts";
+import { tellEdit } from "./repair.ts";
+
+const fieldAdvice = 'Write the field as "name": "value", with straight double quotes.';
+const wordAdvice =
+  "Put it in straight double quotes. Only numbers, true and false stand without them.";
+const numberAdvice = "Write its digits alone, such as 1351566.99.";
+const historyAdvice = "If entries are gone, copy them from the history of the file.";
+
+/** What is wrong, by the parser's own word, where no change puts it right. */
+const words: Readonly<Record<string, readonly [message: string, advice: string]>> = {
+  CloseBraceExpected: [
+    "An entry isn't closed before this place.",
+    `Write } where the entry ends. ${historyAdvice}`,
+  ],
+  CloseBracketExpected: [
+    "The list isn't closed before this place.",
+    `Write ] where the list ends. ${historyAdvice}`,
+  ],
+  ColonExpected: ["Between the name of a field and its value belongs a colon.", fieldAdvice],
+  CommaExpected: [
+    "Something is missing in front of this place: a comma, or the brace of an entry.",
+    "Compare this place with the entry above it. Between two entries stands }, and then {.",
+  ],
+  EndOfFileExpected: [
+    "Something stands behind the end of the list.",
+    "If it belongs to the list, move it in front of the last ] with a comma between two entries.",
+  ],
+  InvalidCharacter: [
+    "There's a tab or another invisible sign in this text.",
+    "Delete the text and type it again.",
+  ],
+  InvalidCommentToken: [
+    "A note can't stand in this file: everything in it is read as data.",
+    "Delete the note.",
+  ],
+  InvalidEscapeCharacter: [
+    "There's a backslash in this text that stands for nothing.",
+    "Write / or \\\\ instead.",
+  ],
+  InvalidNumberFormat: ["This number can't be read.", numberAdvice],
+  InvalidSymbol: ["This can't be read, because it isn't in quotes.", wordAdvice],
+  PropertyNameExpected: ["The name of a field belongs here, in quotes.", fieldAdvice],
+  UnexpectedEndOfNumber: ["This number can't be read.", numberAdvice],
+  UnexpectedEndOfString: [
+    "This text has no end: a text stays on one line, and ends with a double quote.",
+    'Write " where the text ends.',
+  ],
+  ValueExpected: [
+    "A value is missing here, or it can't be read.",
+    "Write a text in double quotes, a number, true or false.",
+  ],
+};
+
+const unreadable = [
+  "This can't be read, or something is missing before it.",
+  "Compare this place with the entry above it.",
+] as const;
+
+const noData = [
+  "The file doesn't begin as a list or as settings do.",
+  "A list begins with [ and ends with ]; settings begin with { and end with }.",
+] as const;
+
+/** Explains a fault, and says whether its correction is certain: then it changes signs, and never a word. */
+export const explainJson: ExplainedLanguage["explain"] = (text, { kind, start }, repair) => {
+  const isAtBeginning = text.slice(0, start).trim() === "";
+  const [message, advice] = isAtBeginning ? noData : (words[kind] ?? unreadable);
+  if (!repair) return { message, advice };
+  const { edit } = repair;
+  const typed = text.slice(edit.start, edit.end);
+  const isCertain = edit.text.trim() === "" || isSameText(typed, edit.text);
+  const repairMessage = tellEdit(text, edit) ?? edit.message;
+  return { message, advice, repairMessage, isCertain };
+};
+
+/** Whether two texts are the same but for quotes, escapes, spaces and commas. */
+const isSameText = (typed: string, written: string) =>
+  bare(typed) === bare(written) && bare(typed) !== "";
+const bare = (text: string) => text.replace(/[\s"'“”„‘’`\\,]/g, "").toLowerCase();

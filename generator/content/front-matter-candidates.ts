@@ -1,0 +1,150 @@
+/** What may have been meant by a field that YAML can't read: its text in quotes, its sign, its indentation. */
+import type { Span } from "../diagnostics/problem.ts";
+import { linesAround } from "../diagnostics/source-text.ts";
+import { marked } from "../schema/safe-text.ts";
+import type { Candidate, SyntaxFault } from "./repair.ts";
+
+/** A field: its name, which may have marks around it, the sign behind it, and its text. */
+const fieldName = /(["*_]*)([A-Za-z][\w-]*)["*_]*/;
+const fieldSign = /(\s*[:=：;])["*_]*(\s*)/;
+const field = new RegExp(`^(\\s*(?:- +)?)${fieldName.source}${fieldSign.source}(.*)$`);
+
+/** The name of the field that a line has; the whole line where it has none. */
+export const nameInLine = (line: string) => field.exec(line)?.[3] ?? line.trim();
+
+/** In a longer part nobody looks for the line that is wrong. */
+const linesMax = 12;
+
+/**
+ * The changes that may be meant at a fault: of its lines and the one above, where a text may have begun.
+ * @param limit where the fields end
+ */
+export function fieldCandidates(
+  text: string,
+  { start, end }: SyntaxFault,
+  limit: number,
+): readonly Candidate[] {
+  const last = linesAround(text, { start: Math.min(end, limit), end: Math.min(end, limit) });
+  const lines: Span[] = [];
+  let offset = linesAround(text, { start, end: start }).start;
+  if (offset > 4) offset = linesAround(text, { start: offset - 1, end: offset - 1 }).start;
+  while (offset <= last.start && lines.length < linesMax) {
+    const line = linesAround(text, { start: offset, end: offset });
+    if (line.start >= 4 && line.end <= limit) lines.push(line);
+    offset = line.end + 1;
+  }
+  return lines.flatMap((line) =>
+    readLine(text.slice(line.start, line.end), text.slice(line.end, limit)).map(
+      ({ reach = 0, ...reading }) => ({ ...line, ...reading, end: line.end + reach }),
+    ),
+  );
+}
+
+/** A way in which a line may have been meant. */
+interface Reading extends Pick<Candidate, "text" | "message" | "isGuess"> {
+  /** How much of the lines below it takes in. */
+  readonly reach?: number;
+}
+
+function readLine(typed: string, below: string): readonly Reading[] {
+  const spaced = typed
+    .replace(/\t/g, "  ")
+    .replace(/[^\S \n]/g, " ")
+    .replace(/[\u200B\uFEFF]/g, "");
+  const indent = /^\s*/.exec(spaced)![0];
+  const words = spaced.trimStart();
+  // As a note any line can be read, so only one that was typed as a note may become one.
+  if (words.startsWith("//")) {
+    const text = `${indent}# ${words.replace(/^\/+\s*/, "")}`;
+    return [{ text, message: "A note for editors begins with #." }];
+  }
+  return [
+    ...readField(spaced, below),
+    { text: spaced, message: "There's a tab or another sign here that only looks like a space." },
+    ...moveLine(indent, words),
+    ...addSign(indent, words),
+  ];
+}
+
+/** A line with other spaces in front of it. */
+function moveLine(indent: string, words: string): readonly Reading[] {
+  const message = "This line doesn't begin with as many spaces as it should.";
+  const indents = ["", "  ", `${indent}  `, indent.slice(2)];
+  return indents.map((spaces) => ({ text: spaces + words, message }));
+}
+
+/** A line with the sign that makes a field or an entry of it: `hour 11`, `author`, `-first`. */
+function addSign(indent: string, words: string): readonly Reading[] {
+  const entry = /^-(?=[^-\s])/.exec(words);
+  if (entry) {
+    const message = "A space stands behind the hyphen of an entry.";
+    return [{ text: `${indent}- ${words.slice(1)}`, message }];
+  }
+  const [, name, value = ""] = /^([a-z]\w*)(?: +([\p{L}\p{N}].*))?$/iu.exec(words) ?? [];
+  if (!name) return [];
+  const message = `A colon is missing behind "${name}".`;
+  return [{ text: `${indent}${name}: ${value}`.trimEnd(), message, isGuess: true }];
+}
+
+/** The forms that a field may be meant in. */
+function readField(line: string, below: string): readonly Reading[] {
+  const [, start = "", marks = "", name, sign = "", space = "", rest = ""] = field.exec(line) ?? [];
+  if (!name) return [];
+  const value = rest.replace(/,\s*$/, "").trim();
+  const head = `${start}${name}: `;
+  const isRight = marks === "" && sign === ":" && space !== "" && value === rest;
+  return [
+    {
+      text: head + value,
+      message: isRight ? undefined : "A field is a name, a colon, a space and a text.",
+    },
+    {
+      text: head.replace("- ", "") + value,
+      message: "A field of a group has no hyphen in front of it.",
+    },
+    ...readText(value, below, name).map((reading) => ({ ...reading, text: head + reading.text })),
+  ];
+}
+
+/** The forms that the text of a field may be meant in. */
+function readText(value: string, below: string, name: string): readonly Reading[] {
+  const [continued = ""] = /^(?:\n[ \t]+\S.*)*/.exec(below) ?? [];
+  const message = `The text of "${name}" has a sign in it that means something else here, so it must stand in double quotes.`;
+  const joined = { text: quote(value + continued), message, reach: continued.length };
+  return [
+    { text: quote(value), message },
+    ...(continued === "" ? [] : [joined]),
+    {
+      text: value.replace(marked, "$2$3"),
+      message: `"${name}" holds plain words: the marks of Markdown would be printed as they stand.`,
+      isGuess: true,
+    },
+    {
+      text: value.replaceAll("\\", "/"),
+      message: "A backslash stands for nothing here: paths have slashes.",
+      isGuess: true,
+    },
+    ...readList(value).map((text) => ({
+      text,
+      message: "A list stands in square brackets, with commas between its entries.",
+    })),
+  ];
+}
+
+/** A list without its last bracket, or of tags with their signs. */
+function readList(value: string): readonly string[] {
+  const tags = value.match(/#[\w-]+/g)?.map((tag) => tag.slice(1));
+  if (tags) return [`[${tags.join(", ")}]`];
+  return /^\[.*[^\]]$/.test(value) ? [`${value}]`] : [];
+}
+
+/** Around a whole text, quotation marks are no part of it. */
+const quotesAround = [/^"([^"]*)"?$/, /^'(.*?)'?$/, /^[“„‚‘]([^“”„‘’‚]*)["“”‘’]?$/];
+
+/** A text between double quotes, on one line. */
+function quote(typed: string): string {
+  const text = typed.trim().replace(/\s*\n\s*/g, " ");
+  const inside = quotesAround.map((pattern) => pattern.exec(text)?.[1]);
+  const bare = inside.find((words) => words !== undefined) ?? text;
+  return JSON.stringify(bare.replace(/\\"/g, '"'));
+}

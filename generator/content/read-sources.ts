@@ -1,0 +1,164 @@
+/**
+ * Reads the content folder into sources: UTF-8, without a byte order mark, with line feeds only. What
+ * cannot be content is refused here, with a problem, before anybody parses it: links to other places,
+ * names that cannot be addresses, files that are not text, files that are far too large.
+ */
+import { isUtf8 } from "node:buffer";
+import { lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
+import { lineSpan } from "../diagnostics/source-text.ts";
+import { addressable, toRoute } from "../model/address.ts";
+import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
+import { openHistory } from "./file-ages.ts";
+import { findOversize, findTooDeep } from "./limits.ts";
+import { listFolder } from "./list-folder.ts";
+
+const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+/** A path with a name that Windows reserves: nobody there could fetch the file. */
+const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
+/** The endings that text programs give to a page. */
+const pageEnding = /\.(?:md\.txt|json\.txt|txt|markdown|mdx|md)$/i;
+
+/** What is wrong with a file, and what to do. */
+type Refusal = readonly [what: string, advice: string];
+
+/** Reads a content folder. Paths in the result begin with `content/`, whatever the folder is. */
+export async function readSources(contentFolder: string): Promise<Checked<Sources>> {
+  const problems: Problem[] = [];
+  const pictures: string[] = [];
+  const files: SourceFile[] = [];
+  const downloads: Download[] = [];
+  const seen = new Map<string, string>();
+  for (const { path: inside, isFile } of listFolder(contentFolder)) {
+    // Programs keep what is theirs under names that begin with a dot.
+    if (/(?:^|\/)\./.test(inside)) continue;
+    const path = `content/${inside}`;
+    // Windows and macOS take them for one and the same.
+    const twin = seen.get(path.toLowerCase());
+    seen.set(path.toLowerCase(), path);
+    const refusal: Refusal | undefined = !isFile
+      ? ["is a link to another place", "Put the file itself here."]
+      : twin
+        ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
+        : checkName(inside);
+    if (refusal) problems.push(refusePath(path, ...refusal));
+    else if (inside.startsWith("files/")) {
+      const read = readDownload(inside.slice("files/".length), join(contentFolder, inside));
+      if ("path" in read) downloads.push(read);
+      else problems.push(refusePath(path, ...read));
+    } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
+    else {
+      const file = readText(join(contentFolder, inside), path);
+      if ("code" in file) problems.push(file);
+      else files.push(file);
+    }
+  }
+  const refused = problems.flatMap(({ place }) => (place ? rename(place.source.path) : []));
+  const history = openHistory(contentFolder, process.env["CHANGED_SINCE"]);
+  const { changedAt } = history;
+  return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
+}
+
+/** The name that a text should have: a list in the folder of lists, a page in others. */
+const rename = (path: string) =>
+  path.replace(pageEnding, /(?:^|\/)data\/[^/]*$/.test(path) ? ".json" : ".md");
+
+/** Why a file cannot be content, as far as its path shows. */
+function checkName(path: string): Refusal | undefined {
+  const isInImages = path.startsWith("images/");
+  if (reservedName.test(path))
+    return ["has a name that Windows keeps for itself", "Give it another name."];
+  if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
+  if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
+    return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];
+  if (isInImages && !isPicture.test(path)) {
+    const advice =
+      "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
+    return ["is no picture of a kind that browsers show", advice];
+  }
+  if (isPicture.test(path)) {
+    if (!isInImages)
+      return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
+    const right = addressable(path.slice("images/".length));
+    // Small letters cannot be mistaken for others, and are what texts ask for.
+    const advice = `Rename it to ${right.toLowerCase()}, and write that wherever the picture is shown.`;
+    return path.endsWith(`/${right}`)
+      ? undefined
+      : ["has a name that cannot be an address", advice];
+  }
+  if (pageEnding.test(path)) {
+    const advice = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
+    return ["has the ending of another program", advice];
+  }
+  const advice =
+    "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
+  return ["is of a kind that is not used", advice];
+}
+
+/** A file that visitors download, by its path inside `content/files/`. It is published as it is. */
+function readDownload(path: string, disk: string): Download | Refusal {
+  const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
+  const kind = ending.toLowerCase();
+  const { size } = lstatSync(disk);
+  if (isPicture.test(path)) return ["is a picture", "Move it into content/images/."];
+  if (!downloadKinds.includes(kind))
+    return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
+  const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
+  const rename = `Rename it to ${right}, and write that wherever it is linked.`;
+  if (path !== right) return ["has a name that cannot be an address", rename];
+  const oversize = findOversize("download", size);
+  if (oversize) return [oversize.what, oversize.advice];
+  if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
+  return { path, bytes: readFileSync(disk) };
+}
+
+/** The text of a file, or why it cannot be read as text. */
+function readText(disk: string, path: string): SourceFile | Problem {
+  const kind = path.endsWith(".json") ? "list" : "text";
+  const oversize = findOversize(kind, lstatSync(disk).size);
+  if (oversize) return refusePath(path, oversize.what, oversize.advice);
+  const typed = readFileSync(disk, "utf8");
+  // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
+  const bytes = typed.includes("\uFFFD") ? readFileSync(disk) : undefined;
+  if (!bytes || isUtf8(bytes)) {
+    const file = decodeText(path, typed);
+    return findTooDeep(file) ?? file;
+  }
+  // Latin-1 keeps every byte, so the lines are those of the file, whatever its encoding is.
+  const text = bytes.toString("latin1");
+  const rows = text.split("\n");
+  const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
+  return problemAt({ path, text }, lineSpan(text, index + 1), {
+    code: "file-refused",
+    message: `The file ${path} is not in the encoding UTF-8, so its letters can't be read.`,
+    advice: "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.",
+  });
+}
+
+function refusePath(path: string, what: string, advice: string): Problem {
+  const message = `The file ${path} ${what}.`;
+  return problemOf({ path, text: "" }, { code: "file-refused", message, advice });
+}
+
+/** Makes a source of a text as it is stored in the file, which may have the signs of Windows. */
+export function decodeText(path: string, typed: string): SourceFile {
+  return { path, text: typed.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n") };
+}
+
+/** The first sign of two versions of a text between which nobody chose, if there is any. */
+export function findConflict(source: SourceFile): Problem | undefined {
+  const { index, 0: mark = "" } = /^(?:<{7}|>{7})(?= |$)/m.exec(source.text) ?? {};
+  if (index === undefined) return undefined;
+  return problemAt(
+    source,
+    { start: index, end: index + mark.length },
+    {
+      code: "conflict-left",
+      message: "Two people changed these lines. Both versions stand here, separated by =======.",
+      advice:
+        "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+      hides: "file",
+    },
+  );
+}

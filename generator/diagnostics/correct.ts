@@ -1,0 +1,57 @@
+/**
+ * Makes the corrections that are certain. They are tried on the texts in memory, and the whole content is
+ * checked again: a correction that doesn't remove its problem, or brings a new one, isn't made.
+ */
+import type { SourceFile } from "../model/source.ts";
+import { withFixes } from "./edits.ts";
+import { withoutKnown } from "./identity.ts";
+import type { Problem } from "./problem.ts";
+
+/** Finds all problems of the content that some texts are. */
+export type Check = (files: readonly SourceFile[]) => readonly Problem[];
+
+interface State {
+  readonly files: readonly SourceFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** One edit may need another in its line: a path with backslashes may have the wrong case, too. */
+const stepsMax = 3;
+
+/**
+ * Corrects files until no correction makes them better. A second run changes nothing.
+ * @returns the files in their order; those without a change are the given ones
+ */
+export function correct(files: readonly SourceFile[], check: Check): readonly SourceFile[] {
+  let state: State = { files, problems: check(files) };
+  let refused: readonly Problem[] = [];
+  let most = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const certain = state.problems.filter(({ fix }) => fix?.isCertain);
+    const batch = withoutKnown(certain, refused).slice(0, most);
+    if (batch.length === 0) return state.files;
+    const better = tryFixes(state, batch, check);
+    if (better) {
+      state = better;
+      // What was refused may be right by now.
+      refused = [];
+    } else if (batch.length === 1) refused = [...refused, ...batch];
+    // Of several that fail together, half are tried at a time, down to the one that is wrong.
+    const isDecided = better !== undefined || batch.length === 1;
+    most = isDecided ? Number.POSITIVE_INFINITY : Math.ceil(batch.length / 2);
+  }
+}
+
+/** The state after some corrections; undefined when it isn't better than before. */
+function tryFixes(state: State, batch: readonly Problem[], check: Check): State | undefined {
+  let { files, problems } = state;
+  let fixed = batch;
+  for (let step = 0; step <= stepsMax && fixed.length > 0; step++) {
+    files = withFixes(files, fixed);
+    problems = check(files);
+    fixed = withoutKnown(problems, state.problems).filter(({ fix }) => fix?.isCertain);
+  }
+  const isGone = withoutKnown(batch, problems).length === batch.length;
+  const isWorse = withoutKnown(problems, state.problems).length > 0;
+  return isGone && !isWorse ? { files, problems } : undefined;
+}

@@ -1,0 +1,93 @@
+/**
+ * Explains in an editor's words why data doesn't fit its schema: names that no field has, fields that are
+ * missing, and values that can't be used, with what was probably meant. The schema is the only source of what
+ * belongs there: a value is offered only when its field allows it.
+ */
+import type * as z from "zod";
+import type { DataPath } from "../model/source.ts";
+import { fieldNames, keepsBack, schemaAt } from "../schema/schemas.ts";
+import { explainValue, type Misfit, valueAt } from "./explain-values.ts";
+import { isSameName, suggestName } from "./nearest.ts";
+import { mostShown, type Problem, problemAt, replace } from "./problem.ts";
+
+/** Explains each mistake once. */
+export function explainIssues(
+  misfit: Misfit,
+  issues: readonly z.core.$ZodIssue[],
+): readonly Problem[] {
+  const names = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys
+          .slice(0, mostShown)
+          .map((key) => explainName(misfit, [...issue.path, key], issue.keys.length, issues.length))
+      : [],
+  );
+  // A slip in a name is no missing field, too, and of a value that is wrong in two ways the first is enough.
+  const explained = new Set(names.flatMap(({ meant }) => meant?.join(".") ?? []));
+  const values = issues.flatMap((issue) => {
+    const name = issue.path.join(".");
+    if (issue.code === "unrecognized_keys" || explained.has(name)) return [];
+    explained.add(name);
+    return [explainValue(misfit, issue)];
+  });
+  return [...names.map(({ problem }) => problem), ...values];
+}
+
+/** In a group with more unknown names than this, nobody looks for what they mean. */
+const synonymsMax = 5;
+
+/** Explains a field that nobody knows, and says which one was meant. */
+function explainName(misfit: Misfit, path: DataPath, unknownCount: number, issueCount: number) {
+  const { schema, data, source } = misfit;
+  const group = path.slice(0, -1);
+  const key = String(path.at(-1));
+  const known = fieldNames(schemaAt(schema, group));
+  const absent = known.filter((name) => valueAt(data, [...group, name]) === undefined);
+  // Among many names that don't exist none is another word for a field.
+  const synonym = unknownCount > synonymsMax ? () => undefined : findSynonym;
+  const nearest = suggestName(key, known) ?? synonym(misfit, path, absent, issueCount);
+  const meant = nearest && absent.includes(nearest) ? nearest : undefined;
+  const fields = `The fields are: ${known.join(", ") || "none"}.`;
+  const span = misfit.spanOf(path, "key");
+  const typed = source.text.slice(span.start, span.end);
+  const problem = problemAt(source, span, {
+    code: "field-unknown",
+    message: `There's no field "${key}" here. ${meant ? `Did you mean "${meant}"?` : fields}`,
+    advice: adviseUnknown(misfit, path),
+    about: { kind: "field", name: key },
+    fix: meant ? replace(span, typed.replace(key, meant), isSameName(key, meant)) : undefined,
+  });
+  return { problem, meant: meant ? [...group, meant] : undefined };
+}
+
+/** What to do with a field that doesn't exist. Whoever deletes `published: false` would publish the page. */
+function adviseUnknown({ schema, data }: Misfit, path: DataPath): string {
+  const key = String(path.at(-1));
+  const group = schemaAt(schema, path.slice(0, -1));
+  const wait = fieldNames(group).find((name) => group && keepsBack(schemaAt(group, [name])));
+  // `status: private` says something about the page; `number: 7` and a whole sentence say other things.
+  const value = valueAt(data, path);
+  const saysState =
+    typeof value === "boolean" || (typeof value === "string" && /^\w+$/.test(value));
+  if (!wait || !saysState) return `Delete the field ${key}.`;
+  return `If the page must wait, write ${wait}: true in its place. If not, delete the field ${key}.`;
+}
+
+/** The one field that, with what is written here, would be missing no longer: "date" may be another word for "start". */
+function findSynonym(
+  { schema, data }: Misfit,
+  path: DataPath,
+  absent: readonly string[],
+  issuesBefore: number,
+): string | undefined {
+  const [found, ...others] = absent.filter((name) => {
+    const renamed = structuredClone(data);
+    const group = valueAt(renamed, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+    const key = path.at(-1)!;
+    group[name] = group[key];
+    delete group[key];
+    const { length } = schema.safeParse(renamed).error?.issues ?? [];
+    return length < issuesBefore - 1;
+  });
+  return others.length === 0 ? found : undefined;
+}

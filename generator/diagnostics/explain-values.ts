@@ -1,0 +1,186 @@
+/** Explains why a value can't be used, and finds what was meant by it: the schema says what its field takes. */
+import type * as z from "zod";
+import type { DataPath, Origin } from "../model/source.ts";
+import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../schema/schemas.ts";
+import { suggestName } from "./nearest.ts";
+import { type Problem, problemAt, replace, type Subject } from "./problem.ts";
+import { readingsOf } from "./readings.ts";
+
+/** Data that doesn't fit its schema, and how fields are written where it comes from. */
+export interface Misfit extends Origin {
+  readonly schema: z.ZodType;
+  readonly data: unknown;
+  readonly form: "json" | "front matter" | "braces";
+  /** The name of the file as an address has it: an article has the same. */
+  readonly fileName?: string;
+}
+
+/** The value at a path; undefined where the path leaves the data. */
+export function valueAt(data: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
+}
+
+/** Explains a field that is missing, or whose value can't be used. */
+export function explainValue(misfit: Misfit, issue: z.core.$ZodIssue): Problem {
+  const { schema, data, source, form } = misfit;
+  const field = schemaAt(schema, issue.path);
+  const names = issue.path.filter((key) => typeof key === "string");
+  const name = names.length === 0 ? "The entry" : `The field "${names.join(".")}"`;
+  const about: Subject | undefined =
+    names.length === 0 ? undefined : { kind: "field", name: names.join(".") };
+  const span = misfit.spanOf(issue.path);
+  const found = valueAt(data, issue.path);
+  if (found === undefined) {
+    const message = `${name} is missing. ${manualOf(field) ?? ""}`.trim();
+    const advice = adviseMissing(names, form);
+    return problemAt(source, span, { code: "field-missing", message, advice, about });
+  }
+  const typed = source.text.slice(span.start, span.end);
+  const meant = field && findMeant(misfit, issue, field, typed);
+  const ownAdvice = issue.code === "custom" ? issue.params?.["fix"] : undefined;
+  return problemAt(source, span, {
+    code: "field-value",
+    message: `${name} ${describeFault(issue, found)}.`,
+    advice: ownAdvice ?? adviseValue(field, names.at(-1), form),
+    about,
+    fix: meant && replace(span, meant.written, meant.isCertain),
+  });
+}
+
+function adviseMissing(names: readonly string[], form: Misfit["form"]): string {
+  const key = names.at(-1) ?? "";
+  if (form === "json") return `Add a line "${key}": …`;
+  if (form === "braces") return `Write ${key}="…" in its braces.`;
+  const where =
+    names.length > 1
+      ? `Below "${names[0]}", add a line that begins with two spaces:`
+      : "Add a line";
+  return `${where} ${key}: …`;
+}
+
+/** What belongs into a field: its manual, or how a group of fields is written. */
+function adviseValue(
+  field: z.ZodType | undefined,
+  key: string | undefined,
+  form: Misfit["form"],
+): string | undefined {
+  const needed = neededNames(field);
+  const manual = manualOf(field);
+  if (needed.length === 0) return manual && `It holds: ${manual}`;
+  if (form !== "json") return [`${key}:`, ...needed.map((name) => `  ${name}: …`)].join("\n");
+  const group = `{ ${needed.map((name) => `"${name}": …`).join(", ")} }`;
+  return `Such as: ${key === undefined ? group : `"${key}": ${group}`}`;
+}
+
+/** The fields that a group can't be without. */
+const neededNames = (field: z.ZodType | undefined) =>
+  fieldNames(field).filter((name) => {
+    return field && schemaAt(field, [name])?.safeParse(undefined).success === false;
+  });
+
+/** What a field of each type must be. */
+const kinds: Readonly<Record<string, string>> = {
+  string: "text in double quotes",
+  number: "a number, without quotes",
+  int: "a whole number, without quotes",
+  boolean: "true or false, without quotes",
+  array: "a list",
+  object: "a group of fields",
+};
+
+function describeFault(issue: z.core.$ZodIssue, found: unknown): string {
+  // A new line in a value would break the message into two.
+  const whole =
+    typeof found === "string" ? `"${found.replaceAll("\n", "\\n")}"` : JSON.stringify(found);
+  const shown = whole.length > 60 ? `${whole.slice(0, 57)}…${whole.at(-1)}` : whole;
+  if (found === null || /^"\s*"$/.test(whole)) return "is empty";
+  if (issue.code === "invalid_type")
+    return `must be ${kinds[issue.expected] ?? issue.expected}, and ${shown} isn't`;
+  if (issue.code === "invalid_value")
+    return `is ${shown}, and must be one of: ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "too_small" && issue.origin === "array")
+    return "is an empty list, and needs an entry";
+  return `is ${shown}: it ${issue.message}`;
+}
+
+/** What was meant by a value, as its file writes it. */
+interface Meant {
+  readonly written: string;
+  readonly isCertain: boolean;
+}
+
+/** Finds the first reading of a value with which nothing is wrong with its field any more. */
+function findMeant(
+  misfit: Misfit,
+  issue: z.core.$ZodIssue,
+  field: z.ZodType,
+  typed: string,
+): Meant | undefined {
+  const found = valueAt(misfit.data, issue.path);
+  const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const nearest = typeof found === "string" ? suggestName(found, choices) : undefined;
+  const stated = issue.code === "custom" ? issue.params?.["meant"] : undefined;
+  const fileName = issue.path[0] === "linkName" ? misfit.fileName : undefined;
+  const { plain, formal } = readingsOf(found, typed);
+  const readings = [stated, nearest, ...plain, ...(takesAnyWords(field) ? [] : formal), fileName];
+  for (const reading of [...readings, asGroup(field, found)]) {
+    if (reading === undefined || !fits(misfit, issue.path, field, reading)) continue;
+    const written = write(reading, misfit.form);
+    if (written !== typed) return { written, isCertain: isSameText(typed, written) };
+  }
+  return undefined;
+}
+
+/** Whether a field is for words that people read: what is no more than a word to it says nothing about it. */
+const takesAnyWords = (field: z.ZodType) =>
+  field.safeParse("Some plain words.").success &&
+  [undefined, "person"].includes(referenceKindOf(field));
+
+/** A value in the place of a group that needs a single field: it's the value of that field. */
+function asGroup(field: z.ZodType, found: unknown): unknown {
+  const [needed, ...others] = neededNames(field);
+  const isValue = found !== null && typeof found !== "object";
+  return needed && others.length === 0 && isValue ? { [needed]: found } : undefined;
+}
+
+/** Whether a field takes a value, and nothing that stands beside it speaks against that. */
+function fits({ schema, data }: Misfit, path: DataPath, field: z.ZodType, value: unknown): boolean {
+  if (!field.safeParse(value).success || isNameInParts(field, value)) return false;
+  const issues = schema.safeParse(withValue(data, path, value)).error?.issues ?? [];
+  return issues.every((issue) => issue.path.join(".") !== path.join("."));
+}
+
+/** Whether a list of people would be the parts of one name: `Park, Lena` are no two people. */
+function isNameInParts(field: z.ZodType, value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 2) return false;
+  const element = schemaAt(field, [0]);
+  return element !== undefined && takesAnyWords(element) && value.some((part) => !/\s/.test(part));
+}
+
+/** A copy of some data with another value at a path. */
+function withValue(data: unknown, path: DataPath, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const copy = (Array.isArray(data) ? [...data] : { ...(data as object) }) as Record<
+    PropertyKey,
+    unknown
+  >;
+  copy[key] = withValue(copy[key], rest, value);
+  return copy;
+}
+
+/** A value as a file of its kind has it, with spaces where people write them. */
+function write(value: unknown, form: Misfit["form"]): string {
+  if (Array.isArray(value)) return `[${value.map((part) => JSON.stringify(part)).join(", ")}]`;
+  if (typeof value === "object") return JSON.stringify(value, null, 1).replace(/\s*\n\s*/g, " ");
+  if (typeof value !== "string" || form !== "front matter") return JSON.stringify(value);
+  // Plain words need no quotes, unless they are read as something else.
+  const isPlain = /^[\p{L}\p{N}/][\p{L}\p{N}/. _-]*$/u.test(value);
+  const isText = !/^[\d.]+$|^(?:true|false|null|yes|no)$/i.test(value);
+  return isPlain && isText ? value : JSON.stringify(value);
+}
+
+/** Whether two texts are the same but for quotes, spaces, brackets, and the case of a single letter or all. */
+const isSameText = (typed: string, written: string) =>
+  bare(typed) === bare(written) && !/\p{Lu}{2}/u.test(typed) && !written.includes('", "');
+const bare = (text: string) => text.replace(/["'\s[\]]/g, "").toLowerCase();

@@ -1,0 +1,87 @@
+/**
+ * The page that GitHub shows for a run, in Markdown: every problem, with the line and what to write.
+ * GitHub throws a summary of more than one mebibyte away as a whole, so it is cut between two parts.
+ */
+import { stripVTControlCharacters } from "node:util";
+import type { Description } from "./describe.ts";
+import { findHelp, type Review, splitByChange } from "./github-annotations.ts";
+import { countOf, countSeverities, printFrame } from "./print-terminal.ts";
+import { hasErrors, mostUrgent } from "./problem.ts";
+
+/** The most bytes that GitHub takes for one step. */
+export const summaryLimit = 1024 * 1024;
+
+/** All problems as parts of Markdown, those of the pull request's own files first. */
+export function renderProblems(
+  problems: readonly Description[],
+  review: Review,
+): readonly string[] {
+  if (problems.length === 0) return [];
+  const urgent = new Set(mostUrgent(problems));
+  const shown = problems.filter((problem) => urgent.has(problem));
+  const left = problems.length - shown.length;
+  const { own, others } = splitByChange(shown, review);
+  const isSplit = own.length > 0 && others.length > 0;
+  const advice = hasErrors(problems) ? "please correct the errors" : "nothing that must wait";
+  const render = (problem: Description) => renderProblem(problem, review);
+  return [
+    `## ${countSeverities(problems)}: ${advice}`,
+    ...(isSplit ? ["### In the files that you changed"] : []),
+    ...own.map(render),
+    ...(isSplit ? ["### In other files"] : []),
+    ...others.map(render),
+    ...(left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : []),
+  ];
+}
+
+function renderProblem(problem: Description, review: Review): string {
+  const { severity, code, message, frame, answer } = problem;
+  const help = findHelp(problem, review);
+  const mark = severity === "error" ? "❌ **Error**" : "⚠️ **Warning**";
+  const where = problem.file ? ` in ${renderPlace(problem, review)}` : "";
+  const name = help ? `[${code}](${help})` : code;
+  const parts = [`${mark}${where} (${name})<br>${quoteText(message)}`];
+  if (frame) parts.push(quoteLines(printFrame(frame).map(stripVTControlCharacters)));
+  if (answer?.includes("\n")) parts.push("→ Write:", quoteLines(answer.split("\n")));
+  else if (answer) parts.push(`→ ${quoteText(answer)}`);
+  return parts.join("\n\n");
+}
+
+function renderPlace({ file, line }: Description, { folder, files }: Review): string {
+  const words = quoteText(`${folder}${file}, line ${line}`);
+  if (!files) return words;
+  // A parenthesis is right in an address, but would end the link.
+  const path = encodeURIComponent(`${folder}${file}`)
+    .replaceAll("%2F", "/")
+    .replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `[${words}](${files}${path}?plain=1#L${line})`;
+}
+
+/** As many whole parts as fit into these bytes, then a sentence that counts the others; or nothing at all. */
+export function fitParts(parts: readonly string[], room: number): string {
+  const sentence = (left: number) =>
+    `**This list is cut here.** GitHub shows no more on one page; ${countOf(left, "part")} of it can be read in the log of the step.\n\n`;
+  const blocks = parts.map((part) => `${part}\n\n`);
+  if (Buffer.byteLength(blocks.join("")) <= room) return blocks.join("");
+  let left = room - Buffer.byteLength(sentence(parts.length));
+  if (left < 0) return "";
+  const fitting = blocks.findIndex((block) => {
+    left -= Buffer.byteLength(block);
+    return left < 0;
+  });
+  return blocks.slice(0, fitting).join("") + sentence(parts.length - fitting);
+}
+
+/** A text on one line, in which no character is Markdown. */
+export function quoteText(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.replace(/[\\`*_{}[\]<>()#+\-!|~&$^=:@]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Lines as a block of code of a language. Its fence is longer than any row of backticks inside. */
+export function quoteLines(lines: readonly string[], language = "text"): string {
+  const text = lines.join("\n");
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}

@@ -1,0 +1,115 @@
+/** Blocks that can't be built as they are written: their name, their colons or their end isn't right. */
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
+import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
+import type { BlockRule } from "./block-rule.ts";
+import { type BlockNode, spanOf } from "./body-tree.ts";
+import type { BodyContext } from "./context.ts";
+import { entryAttributes } from "./series-blocks.ts";
+
+/** A block that isn't built lacks the headings in it, so links to them can't be judged. */
+const hides = "parts";
+
+/** What keeps a block of a known name from being built; undefined where nothing does. */
+export function findBlockFault(
+  node: BlockNode,
+  { forms, example }: BlockRule,
+  context: BodyContext,
+): Finding | undefined {
+  const { colons, close } = node.written;
+  const form = colons > 2 ? ":::" : "::";
+  if (!forms.includes(form)) return explainForm(node, forms, example, context);
+  return form === ":::" && !close ? explainUnclosed(node, context) : undefined;
+}
+
+function explainForm(
+  { written: { name, colons, close, line } }: BlockNode,
+  forms: readonly string[],
+  example: string,
+  { text }: BodyContext,
+): Finding {
+  const typed = ":".repeat(colons);
+  return {
+    code: "block-content",
+    message: `The block "${name}" is written with ${forms.join(" or ")}, not with ${typed}.`,
+    advice: `Such as: ${example}`,
+    hides,
+    fix: close && colons === 2 ? addColons([line, close], text) : undefined,
+  };
+}
+
+/** Where the end of a block stands already, only its colons are too few. */
+function addColons(lines: readonly Span[], text: string): Fix {
+  const edits = lines.flatMap((line) => {
+    const start = text.indexOf("::", line.start);
+    return text.startsWith(":::", start) ? [] : [{ start, end: start + 2, text: ":::" }];
+  });
+  return { edits };
+}
+
+function explainUnclosed({ written, children }: BlockNode, { text }: BodyContext): Finding {
+  const { name, colons } = written;
+  const inner = children.find((child) => child.type === "block" && child.written.close);
+  const begun = inner && positionOf(text, spanOf(inner).start).line;
+  const where = begun
+    ? ` If it ends in front of the block in line ${begun}, write them there.`
+    : "";
+  return {
+    code: "block-unclosed",
+    message: `The block "${name}" is opened here and never closed.`,
+    advice: `Write ${":".repeat(colons)} on a line of its own where the block ends.${where}`,
+    hides,
+  };
+}
+
+/** What is wrong with a block of a name that no block has; undefined where that was said a line further up. */
+export function explainUnknown(
+  { written: { name, line, colons } }: BlockNode,
+  names: readonly string[],
+  { text }: BodyContext,
+): Finding | undefined {
+  if (name in entryAttributes) {
+    const above = lastLine(text.slice(0, line.start));
+    return above.startsWith(`::${name}`) ? undefined : explainLooseEntry(name, line, text);
+  }
+  const right = suggestName(name, names);
+  const start = text.indexOf(name, line.start + colons);
+  return {
+    code: "block-unknown",
+    message: `There's no block called "${name}".${askFor(right)}`,
+    advice: `The blocks are: ${names.join(", ")}.`,
+    hides,
+    fix: right ? replace({ start, end: start + name.length }, right) : undefined,
+  };
+}
+
+/** An entry of a block, such as a tile, that stands in no block. */
+function explainLooseEntry(name: string, line: Span, text: string): Finding {
+  const holder = `${name}s`;
+  return {
+    code: "block-unknown",
+    message: `A "${name}" stands only inside of a block "${holder}".`,
+    advice: `Write :::${holder} on a line above it, and ::: on a line below the last one.`,
+    hides,
+    fix: wrapEntries(name, line, text),
+  };
+}
+
+/**
+ * Puts a block around lines that are its entries. Where a line of colons ends them, only the first line of the
+ * block is missing; where one stands right above them, they were hardly meant as a block of their own.
+ */
+function wrapEntries(name: string, { start }: Span, text: string): Fix | undefined {
+  const isEntry = (row: string) => row.startsWith(`::${name}`);
+  const isEnd = (row: string) => /^:{3,}\s*$/.test(row);
+  const lines = text.slice(start).split("\n");
+  if (!isEntry(lines[0] ?? "") || isEnd(lastLine(text.slice(0, start)))) return undefined;
+  const after = lines.findIndex((row) => !isEntry(row));
+  const entries = after < 0 ? lines : lines.slice(0, after);
+  const end = start + entries.join("\n").length;
+  const opening = { start, end: start, text: `:::${name}s\n` };
+  const closing = { start: end, end, text: "\n:::" };
+  return { edits: isEnd(lines[after] ?? "") ? [opening] : [opening, closing] };
+}
+
+const lastLine = (text: string) => text.trimEnd().split("\n").at(-1) ?? "";

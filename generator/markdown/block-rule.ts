@@ -1,0 +1,257 @@
+/** What the rule of a block is, and what several blocks read from their lines. */
+import type * as mdast from "mdast";
+import * as z from "zod";
+import { explainIssues } from "../diagnostics/explain-issues.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
+import { type Finding, replace, type Span } from "../diagnostics/problem.ts";
+import type { Block, BlockOf, PictureRef } from "../model/block.ts";
+import type { PictureRole } from "../model/body.ts";
+import type { ListName } from "../schema/catalog.ts";
+import { shaped } from "../schema/fields.ts";
+import { type BlockNode, type BodyNode, spanOf } from "./body-tree.ts";
+import { type BodyContext, fillFacts, reportTarget } from "./context.ts";
+import { explainRequest } from "./facts.ts";
+import { otherYearIn } from "./figures.ts";
+import { findAltFault } from "./pictures.ts";
+
+/** The field in which a block names a figure. */
+export const factName = shaped(
+  "The name of the figure in content/facts.json: raised, or raised.2025 for that of a year.",
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
+  "must be the name of a figure, such as raised or raised.2025, and not the figure itself",
+);
+
+/** What a block is; the functions get its fields, checked and with figures. */
+interface BlockDescription<S extends z.ZodRawShape> {
+  /** What it shows, for the manual. */
+  readonly shows: string;
+  /** What an editor copies to begin with. */
+  readonly example: string;
+  /** The fields in braces; the descriptions are the editor's manual. */
+  readonly attributes: S;
+  /** Builds the block around those that stand in it: they are checked also when it can't be built. */
+  hold?(
+    given: z.infer<z.ZodObject<S>>,
+    blocks: readonly Block[],
+    node: BlockNode,
+    context: BodyContext,
+  ): Block | undefined;
+  /** Builds the block from what is written. */
+  build?(given: z.infer<z.ZodObject<S>>, node: BlockNode, context: BodyContext): Block | undefined;
+  /** Builds the block from the list that `from` names. */
+  fill?(given: z.infer<z.ZodObject<S>>, context: BodyContext, node: BlockNode): Block;
+}
+
+/** A block, as far as its kind doesn't matter. */
+export type BlockRule = ReturnType<typeof block>;
+
+/** Makes the rule of a block. One that can be filled from a list is filled where it has one line. */
+export function block<S extends z.ZodRawShape>(description: BlockDescription<S>) {
+  const { shows, example, fill, build, hold } = description;
+  const attributes = z.strictObject(description.attributes).describe(shows);
+  const form = example.startsWith(":::") ? ":::" : "::";
+  const hasLabel = /^:+[a-z]+\[/.test(example);
+  return {
+    /** How it is written: with its text inside, or on one line. */
+    forms: build && fill ? [form, "::"] : [form],
+    attributes,
+    example,
+    build(node: BlockNode, context: BodyContext): Block | undefined {
+      if (node.written.label && !hasLabel) reportLabel(node, example, context);
+      const given = readFields(node, attributes, context);
+      const blocks = hold ? context.compose(node.children) : [];
+      if (!given) return undefined;
+      if (hold) return hold(given, blocks, node, context);
+      if (!fill || node.written.colons > 2) return build?.(given, node, context);
+      return checkList(given, node, context) ? fill(given, context, node) : undefined;
+    },
+  };
+}
+
+/** Words in square brackets that a block has no place for would be printed nowhere. */
+function reportLabel({ written }: BlockNode, example: string, context: BodyContext): void {
+  const message = `The block "${written.name}" has no place for words in square brackets.`;
+  const advice = `Such as: ${example}`;
+  context.report(written.label ?? written.line, { code: "block-content", message, advice });
+}
+
+/**
+ * Reads and checks the fields in a block's braces, with figures filled in.
+ * @returns undefined when a fault was reported and the block can't be built
+ */
+export function readFields<S extends z.ZodObject>(
+  node: BlockNode,
+  schema: S,
+  context: BodyContext,
+): z.infer<S> | undefined {
+  const { fields, line } = node.written;
+  const data = Object.fromEntries(
+    fields.map(({ name, value, inner }) => [name, fillFacts(value, inner, context)]),
+  );
+  const twice = fields.find(
+    ({ name }, at) => fields.findIndex((other) => other.name === name) < at,
+  );
+  if (twice) context.report(twice, statedTwice(twice.name));
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const spanOfField = ([name]: readonly PropertyKey[], part = "value"): Span => {
+    const field = fields.findLast((other) => other.name === name);
+    if (!field) return line;
+    if (part === "key") return { start: field.start, end: field.start + field.name.length };
+    return { start: field.start + field.name.length + 1, end: field.end };
+  };
+  const misfit = {
+    source: { path: "", text: context.text },
+    spanOf: spanOfField,
+    schema,
+    data,
+    form: "braces",
+  } as const;
+  for (const { place, severity: _, ...found } of explainIssues(misfit, result.error.issues))
+    context.report(place!, { ...found, code: "block-attribute" });
+  return undefined;
+}
+
+const statedTwice = (name: string): Finding => ({
+  code: "block-attribute",
+  message: `"${name}" stands twice in these braces, and only one can count.`,
+  advice: "Delete one of the two, with its text.",
+});
+
+/** How many entries of lists a page shows at most: a short text can ask for all of them again and again. */
+const shownMax = 2000;
+
+/** Whether the list of a block has something to show, which is collected; reports it if not. */
+function checkList(
+  { from, topic }: { readonly from?: ListName; readonly topic?: string },
+  { written }: BlockNode,
+  context: BodyContext,
+): boolean {
+  const { report, found } = context;
+  if (!from) {
+    const message = `The block "${written.name}" on one line needs from="…", the list that fills it.`;
+    const advice = `Write from="…", or write the block with three colons and its text inside.`;
+    report(written.line, { code: "block-attribute", message, advice });
+    return false;
+  }
+  const entries = context.list(from) as readonly { topic?: string; sample?: boolean }[];
+  const shown = [...entries.keys()].filter((index) => entries[index]?.topic === topic);
+  if (found.entries.length > shownMax) return false;
+  found.entries.push(...shown.map((index) => `${from}/${index}`));
+  if (found.entries.length > shownMax) {
+    const message = `From this block on the page would show more than ${shownMax} entries of lists.`;
+    report(written.line, { code: "block-content", message, advice: "Show each list once." });
+  }
+  if (shown.length === 0) reportEmpty(from, topic, entries, written.line, context);
+  if (entries.some(({ sample }) => sample)) found.hasSamples = true;
+  return true;
+}
+
+function reportEmpty(
+  from: ListName,
+  topic: string | undefined,
+  entries: readonly { topic?: string }[],
+  line: Span,
+  context: BodyContext,
+): void {
+  const file = `content/data/${from}.json`;
+  const topics = [...new Set(entries.flatMap((entry) => entry.topic ?? []))];
+  const named = topics.length > 0 ? ` with the topic "${topic ?? ""}"` : "";
+  const right = topic === undefined ? undefined : suggestName(topic, topics);
+  const message = `The list ${file} has no entries${named}, so this block would show nothing.${askFor(right)}`;
+  const advice = named
+    ? `The topics are: ${topics.join(", ")}.`
+    : "Add entries to the list, or delete the block.";
+  const about = { kind: "entry", name: topic ?? from, files: [file] } as const;
+  const fault = { code: "reference-unknown", message, advice, about, right } as const;
+  reportTarget(line, topic ?? "", fault, context);
+}
+
+/** The words in a block's square brackets, with figures, or what takes their place. */
+export function labelOf({ written }: BlockNode, context: BodyContext, otherwise = ""): string {
+  const { label } = written;
+  if (!label) return otherwise;
+  const words = label.text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  return fillFacts(words, label, context).trim() || otherwise;
+}
+
+/** Whether a picture exists; collects it, or reports it. */
+export function hasPicture(
+  span: Span,
+  path: string,
+  role: PictureRole,
+  context: BodyContext,
+): boolean {
+  const fault = context.pictures.findFault(path);
+  if (fault) reportTarget(span, path, fault, context);
+  else context.found.pictures.push({ path, role, place: context.placeOf(span) });
+  return fault === undefined;
+}
+
+/** Makes a figure of a picture that exists; reports a description that describes nothing. */
+export function buildFigure(
+  span: Span,
+  { path, alt }: PictureRef,
+  caption: string,
+  context: BodyContext,
+): BlockOf<"figure"> | undefined {
+  const isThere = hasPicture(span, path, "figure", context);
+  const fault = alt ? findAltFault(alt, path, context.words.vagueDescriptions, caption) : noAlt;
+  if (fault) context.report(span, fault);
+  const picture = { path, alt: fillFacts(alt, span, context) };
+  return isThere ? { kind: "figure", picture, caption } : undefined;
+}
+
+const noAlt: Finding = {
+  code: "picture-alt",
+  message: "The picture has no description. People who can't see it hear nothing.",
+  advice:
+    'Write it between the square brackets: ![What the picture shows](scenes/stage.svg "Its caption")',
+};
+
+/** The figure that `![Alt](scenes/stage.svg "Caption")` is, as on GitHub. */
+export function buildPicture(
+  node: mdast.Image,
+  context: BodyContext,
+): BlockOf<"figure"> | undefined {
+  const { url: path, alt, title } = node;
+  const span = spanOf(node);
+  const caption = fillFacts(title ?? "", span, context);
+  return buildFigure(span, { path, alt: alt ?? "" }, caption, context);
+}
+
+/** The figure of a block, with the label that the block gives it; reported when there is none. */
+export function findFact(node: BlockNode, name: string, context: BodyContext) {
+  const { line, label: typed } = node.written;
+  const fact = context.facts.find(name);
+  if (!fact) {
+    const { right, ...finding } = explainRequest(name, context.facts);
+    // In braces its name has no braces of its own.
+    const bare = right?.replace(/[{}]/g, "");
+    reportTarget(line, name, { ...finding, right: bare }, context);
+  }
+  const label = labelOf(node, context, fact?.label);
+  const named = fact && otherYearIn(typed?.text ?? "", fact);
+  if (named) {
+    const message = `The words say ${named}, and this figure is that of ${fact.year}.`;
+    const advice = "Write the year of the figure, or name the figure of the other year.";
+    context.report(line, { code: "block-content", severity: "warning", message, advice });
+  }
+  return fact && { ...fact, label };
+}
+
+/** Reports something that doesn't belong into a block. */
+export function reportInside(
+  { written }: BlockNode,
+  rule: string,
+  advice: string,
+  context: BodyContext,
+  at?: BodyNode | mdast.Nodes,
+): undefined {
+  const message = `The inside of the block "${written.name}" isn't right: ${rule}.`;
+  context.report(at ? spanOf(at) : written.line, { code: "block-content", message, advice });
+  return undefined;
+}
+
+/** Puts words in place of a part of the text, where they are what was meant. */
+export const write = (span: Span, words: string) => replace(span, words);

@@ -1,0 +1,100 @@
+/** What is wrong with a target of a link, and what to write in its place. */
+import { askFor, isSameName } from "../diagnostics/nearest.ts";
+import type { Finding, Subject } from "../diagnostics/problem.ts";
+import { slugOf } from "../model/address.ts";
+import type { Link } from "../model/link.ts";
+
+/** A finding, with the target to write in place of what was typed. */
+export interface TargetFault extends Finding {
+  readonly right?: string | undefined;
+  readonly isCertain?: boolean;
+}
+
+/** The file that states every address outside of the site. */
+export const ledgerFile = "content/links.json";
+
+/** What is said of an address that works, and doesn't stand where it belongs. */
+export const typedByHand = { code: "link-typed", severity: "warning" } as const;
+
+/** What is said of a link that takes a detour. */
+export const detour = { code: "link-detour", severity: "warning" } as const;
+
+/** Says that a target doesn't exist, and names the nearest that does. */
+export function explainUnknown(
+  target: string,
+  where: string,
+  right: string | undefined,
+  about: Subject,
+): TargetFault {
+  const message = `There's no ${target} in ${where}.${askFor(right)}`;
+  const advice = `Check the spelling, take the link out, or add ${target} to ${where} first.`;
+  const isCertain = isSameName(target, right);
+  return { code: "link-unknown", message, advice, about, right, isCertain };
+}
+
+/** The same fault of a target to a part of a page or a file: the part stays as it was typed. */
+export const withPart = ({ right, ...fault }: TargetFault, part: string): TargetFault => ({
+  ...fault,
+  right: right && right + part,
+});
+
+/** Says that no browser could open an address. */
+export const explainUnusable = (address: string, wrong: string): TargetFault => ({
+  code: "link-unknown",
+  message: `The address ${address} can't be used: it ${wrong}.`,
+  advice: "Open the page, copy what the browser shows then, and write that here.",
+});
+
+/** Says that a target is of no form that a link can have. */
+export function explainName(target: string, right: string | undefined): TargetFault {
+  const message =
+    target === ""
+      ? "This link leads nowhere, because nothing says where it should go."
+      : `"${target}" is no page of the site.${askFor(right)}`;
+  const advice = looksOutside.test(target)
+    ? `Add the address to ${ledgerFile}, and write link: and its id here.`
+    : `Write a page such as /ourstory, or link: and a name of ${ledgerFile}.`;
+  const isCertain = right?.includes(target) ?? false;
+  return { code: "link-unknown", message, advice, right, isCertain };
+}
+
+/** An address without its scheme. */
+const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
+
+/** How an address is added to the ledger. */
+export function adviseEntry(address: string, kind: Link["kind"]): string {
+  const words = bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ");
+  const id = slugOf(words).slice(0, 40) || "its-id";
+  const what = kind === "outside" ? (youtubeIdOf(address) ? "video" : "site") : kind;
+  const entry = `{ "id": "${id}", "url": "${address}", "label": "…", "kind": "${what}" }`;
+  return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
+}
+
+const youtube =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/i;
+
+/** The id of the video that an address of YouTube shows, which has many of them. */
+export const youtubeIdOf = (url: string): string | undefined => youtube.exec(url)?.[1];
+
+/** An address without its scheme, its last slash and what only counts visitors. */
+export function bareAddress(url: string): string {
+  const id = youtubeIdOf(url);
+  return (id ? `youtube.com/${id}` : url).replace(
+    /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
+    "",
+  );
+}
+
+/** What a target may have been meant as: people leave out a slash, add quotes, name a file. */
+export function* readTarget(typed: string): Iterable<string> {
+  const bare = typed
+    .trim()
+    .replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, "")
+    .replaceAll("\\", "/");
+  yield bare;
+  yield bare.replace(/^link\W*/i, "link:").toLowerCase();
+  yield `link:${bare}`;
+  const path = bare.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?|\.(?:md|html?)(?=#|$)/g, "");
+  yield `/${path.replace(/(^|\/)index$/, "")}`;
+  yield `/${path.toLowerCase()}`;
+}

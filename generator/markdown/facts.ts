@@ -1,0 +1,256 @@
+/**
+ * The figures of the site and the dates of its events, each stated once. Text asks for them by name in double
+ * braces; the registry prints them in the site's language, and finds those that were typed by hand instead.
+ */
+import { suggestName } from "../diagnostics/nearest.ts";
+import type { Finding } from "../diagnostics/problem.ts";
+import type { FactEntity } from "../schema/lists.ts";
+import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
+
+/** Where figures, dates and lengths of lists are stated. */
+const files = {
+  figure: "content/facts.json",
+  date: "content/data/events.json",
+} as const;
+
+export type FactRegistry = ReturnType<typeof createFactRegistry>;
+
+/** A part of a text that states what the ledger states. */
+export interface TypedFact {
+  readonly name: string;
+  readonly start: number;
+  readonly typed: string;
+}
+
+/**
+ * Makes the registry from the ledger.
+ * @param dates the dates of events, by the names that texts ask for: `main-event.dates`
+ * @param counts how many entries each list has, as `families.count`
+ */
+export function createFactRegistry(
+  ledger: readonly FactEntity[],
+  style: FigureStyle,
+  dates: ReadonlyMap<string, string> = new Map(),
+  counts: ReadonlyMap<string, string> = new Map(),
+) {
+  const editions = ledger.flatMap(nameEditions);
+  const facts = new Map(editions.map(([name, fact]) => [name, printFact(fact, style)]));
+  return {
+    names: [...facts.keys(), ...dates.keys(), ...counts.keys()],
+    dates,
+    counts,
+    /** A figure by name, `raised` or `raised.2025`; undefined when the ledger has none of that name. */
+    find: (name: string) => facts.get(name),
+    /** What a request prints: a figure, the bare number of one, a date, a length. */
+    print: (request: string) => printRequest(request, facts, dates, counts),
+    findTyped: createTypedFinder(ledger, style, dates, counts),
+  };
+}
+
+function printRequest(
+  request: string,
+  facts: ReadonlyMap<string, ReturnType<typeof printFact>>,
+  dates: ReadonlyMap<string, string>,
+  counts: ReadonlyMap<string, string>,
+): string | undefined {
+  // A line doesn't end between two days: `28-29`.
+  const days = dates.get(request)?.replaceAll("-", "\u2011");
+  const [, name = "", form = "full"] = /^(.*?)(?:\.(number|year))?$/.exec(request) ?? [];
+  const figure = facts.get(request)?.full ?? facts.get(name)?.[form as "full" | "number" | "year"];
+  return days ?? counts.get(request) ?? figure;
+}
+
+/** Makes the function that finds figures, dates and lengths of lists in a text that states them by hand. */
+function createTypedFinder(
+  ledger: readonly FactEntity[],
+  style: FigureStyle,
+  dates: ReadonlyMap<string, string>,
+  counts: ReadonlyMap<string, string>,
+): (text: string) => readonly TypedFact[] {
+  const names = new Map<string, string>();
+  for (const fact of ledger) {
+    const all = nameEditions(fact);
+    // Of a figure with editions that of a year is suggested: the number belongs to it.
+    const named = fact.earlier ? all : all.slice(0, 1);
+    for (const [name, edition] of named)
+      if (isUnmistakable(edition)) names.set(printFact(edition, style).number, name);
+  }
+  // The name without a year comes last, and is what is suggested.
+  for (const [name, text] of [...dates].toReversed()) names.set(text, name);
+  for (const [name, count] of counts) {
+    const noun = name.replace(".count", "").replaceAll("-", " ");
+    if (Number(count.replace(/\D/g, "")) >= 10) names.set(`${count} ${noun}`, name);
+  }
+  const all = [...names.keys()].map((text) => text.replace(/[.$()*+?[\\\]^{|}]/g, "\\$&"));
+  if (all.length === 0) return () => [];
+  // A number that goes on is another one.
+  const pattern = new RegExp(`(?<![\\w.,])(?:${all.join("|")})(?![\\w]|[.,]\\d)`, "g");
+  return (text) =>
+    Array.from(text.matchAll(pattern), ({ 0: typed, index: start }) => {
+      return { name: names.get(typed) ?? "", start, typed };
+    });
+}
+
+/** Whether a figure can mean nothing else: one of five digits or more that isn't round. */
+function isUnmistakable({ value, unit }: Pick<FactEntity, "value" | "unit">): boolean {
+  if (typeof value !== "number" || unit === "year" || unit === "money-million") return false;
+  return String(value).replace(/\D/g, "").length >= 5 && value % 1000 !== 0;
+}
+
+/** The same registry; `record` gets the name of each figure that is requested for. */
+export function recordFacts(facts: FactRegistry, record: (name: string) => void): FactRegistry {
+  const recorded =
+    <Answer>(find: (name: string) => Answer) =>
+    (name: string) => {
+      record(name);
+      return find(name);
+    };
+  return { ...facts, find: recorded(facts.find), print: recorded(facts.print) };
+}
+
+/** What is wrong with a part of a text. */
+export interface TextFault extends Finding {
+  /** Where it begins in the text, and what it is. */
+  readonly start: number;
+  readonly typed: string;
+  /** What was meant. */
+  readonly right?: string | undefined;
+  readonly isCertain?: boolean;
+}
+
+/** A request in a text: `{{raised}}`, `{{raised.2025}}`; `{{event-length.number}}` for the bare number. */
+const request = /\{\{([^{}]*)\}\}/g;
+/** The same with braces that are missing. */
+const brokenRequest = /\{+\s*([a-z][\w-]*(?:\.[\w-]+)*)\s*\}*|([a-z][\w-]*(?:\.[\w-]+)*)\s*\}+/g;
+
+/**
+ * Fills the requests of a text. One that nobody knows stays as it was typed.
+ * @param report gets each fault of the text
+ */
+export function fillText(
+  text: string,
+  facts: FactRegistry,
+  report: (fault: TextFault) => void,
+): string {
+  if (!text.includes("{") && !text.includes("}")) return text;
+  const rest = text.replace(request, (whole) => " ".repeat(whole.length));
+  for (const { 0: typed, 1: name = "", 2: end = "", index } of rest.matchAll(brokenRequest)) {
+    const requested = name || end;
+    if (!facts.names.includes(requested.replace(/\.(?:number|year)$/, ""))) continue;
+    // Where more braces stand around it, nobody knows which are meant.
+    const around =
+      rest.slice(Math.max(0, index - 3), index) + rest.slice(index + typed.length).slice(0, 3);
+    const right = /[{}]/.test(around) ? undefined : `{{${requested}}}`;
+    report({ ...wrongBraces, start: index, typed, right, isCertain: true });
+  }
+  return text.replace(request, (whole, typed: string, start: number) => {
+    const printed = facts.print(typed.trim());
+    if (printed === undefined) {
+      report({ ...explainRequest(typed.trim(), facts), start, typed: whole });
+      return whole;
+    }
+    const twice = findTwice(text.slice(0, start), printed, text.slice(start + whole.length));
+    if (twice) report({ ...twice, start, typed: whole });
+    return printed;
+  });
+}
+
+const wrongBraces = {
+  code: "fact-unknown",
+  message:
+    "A figure is requested for here, and its braces aren't right: two before its name, two behind it.",
+} as const;
+
+/** What people write for a sign. */
+const spoken: Readonly<Record<string, string>> = { "%": "percent", $: "dollars" };
+
+/** Reports the sign or the word with which a figure begins or ends, where it is typed beside it as well. */
+function findTwice(before: string, printed: string, behind: string): Finding | undefined {
+  const [own = ""] = /^(?:\p{Sc}|\p{L}+)/u.exec(printed) ?? [];
+  const [end = ""] = /(?:\p{Sc}|%|\p{L}+)$/u.exec(printed) ?? [];
+  const [typed = ""] = /(?:\p{Sc}|\p{L}+)(?=\s?$)/u.exec(before.slice(-40)) ?? [];
+  const [next = ""] = /(?<=^\s?)(?:\p{Sc}|%|\p{L}+)/u.exec(behind) ?? [];
+  const after = [end, spoken[own], spoken[end]].find((sign) => sign && sign === next);
+  const twice = own && typed.toLowerCase() === own.toLowerCase() ? own : after;
+  if (!twice) return undefined;
+  const message = `The figure prints "${printed}", so "${twice}" would stand there twice.`;
+  return {
+    code: "figure-typed",
+    message,
+    advice: `Delete the "${twice}" that is typed beside it.`,
+  };
+}
+
+/** A figure and its editions, as a text asks for them. */
+function editionsOf(name: string, names: readonly string[]): readonly string[] {
+  const [id = ""] = name.split(".");
+  const all = names.filter((one) => one === id || one.startsWith(`${id}.`));
+  return all.map((one) => `{{${one}}}`);
+}
+
+/** The nearest of several names. One with other digits, in whatever order, is of another year, and never meant. */
+function suggestSame(wrong: string, names: readonly string[]): string | undefined {
+  const digitsOf = (name: string) => [...name.replace(/\D/g, "")].sort().join("");
+  return suggestName(
+    wrong,
+    names.filter((name) => digitsOf(name) === digitsOf(wrong)),
+  );
+}
+
+/** Says why a request can't be printed. */
+export function explainRequest(
+  requested: string,
+  { names, dates }: FactRegistry,
+): Finding & Pick<TextFault, "right"> {
+  const [id = "", form = ""] = requested.split(".");
+  const isDate =
+    form.startsWith("dates") || [...dates.keys()].some((name) => name.startsWith(`${id}.`));
+  const about = {
+    kind: "fact",
+    name: requested,
+    files: [isDate ? files.date : files.figure],
+  } as const;
+  const code = "fact-unknown";
+  const editions = names.filter((name) => name.startsWith(`${id}.`));
+  const all = editionsOf(id, names);
+  if (form !== "" && all.length > 0) {
+    const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
+    const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
+    const near = suggestSame(
+      form,
+      editions.map((name) => name.slice(id.length + 1)),
+    );
+    return { code, message, advice, about, right: near && `{{${id}.${near}}}` };
+  }
+  const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
+  const meant = suggestSame(requested, forms);
+  const message = `There's no figure "${requested}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
+  const other = meant === undefined && suggestName(requested, names);
+  const known = other ? ` The nearest are: ${editionsOf(other, names).join(", ")}.` : "";
+  const advice = `Look the name up in ${about.files[0]}, or add it there.${known}`;
+  return { code, message, advice, about, right: meant && `{{${meant}}}` };
+}
+
+/** Reports each figure of the ledger that a text states by hand. */
+export function reportTyped(
+  text: string,
+  facts: FactRegistry,
+  report: (fault: TextFault) => void,
+): void {
+  for (const { name, start, typed } of facts.findTyped(text)) {
+    const where = facts.dates.has(name) ? files.date : files.figure;
+    const message = facts.counts.has(name)
+      ? `The site counts "${typed}" itself. Write its name here, so that the number stays right.`
+      : `"${typed}" is stated in ${where}. Write its name here, so that it changes everywhere at once.`;
+    const noun = facts.counts.has(name) ? typed.replace(/^\S+/, "") : "";
+    const number = facts.find(name) ? ".number" : "";
+    report({
+      code: "figure-typed",
+      severity: "warning",
+      message,
+      start,
+      typed,
+      right: `{{${name}${number}}}${noun}`,
+    });
+  }
+}

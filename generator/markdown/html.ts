@@ -1,0 +1,116 @@
+/** HTML in a text. It isn't printed, and words must not vanish with it. */
+
+import { Parser } from "htmlparser2";
+import type * as mdast from "mdast";
+import { type Fix, replace, type Span } from "../diagnostics/problem.ts";
+import { spanOf } from "./body-tree.ts";
+import type { BodyContext } from "./context.ts";
+
+/** What a piece of HTML holds, as a browser would read it. */
+function readHtml(html: string) {
+  const tags: { readonly name: string; readonly href: string | undefined }[] = [];
+  const words: string[] = [];
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      tags.push({ name, href });
+      if (name === "script" || name === "style") hidden++;
+    },
+    onclosetag(name) {
+      if (name === "script" || name === "style") hidden--;
+    },
+    ontext: (text) => void (hidden === 0 && words.push(text)),
+  });
+  parser.end(html);
+  return { tags, words: words.join("").trim() };
+}
+
+/** Elements that show something without words. */
+const shown = /^(?:img|iframe|video|audio|embed|object|svg)$/;
+
+/** What takes the place of an element. */
+const instead: Readonly<Record<string, string>> = {
+  a: "Write a link as [its words](/ourstory).",
+  br: "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
+  p: "Leave an empty line between two paragraphs.",
+  img: "Put the picture into content/images/, and write on a line of its own ![What it shows](scenes/stage.svg).",
+  ul: "Write each entry of a list on a line that begins with a hyphen and a space.",
+  iframe: 'Show a film with ::video[Its title]{link="link:its-name"}; nothing else is embedded.',
+};
+
+/**
+ * Reports raw HTML, which is left out: a warning, or an error where something would be lost with it.
+ * Comments are notes between editors, and are not reported.
+ */
+export function reportHtml(node: mdast.Html, context: BodyContext): void {
+  const span = spanOf(node);
+  if (/<!--(?![\s\S]*-->)/.test(node.value)) {
+    context.report(span, openNote);
+    return;
+  }
+  const html = node.value.replace(/<!--[\s\S]*?-->/g, "").trim();
+  // The end of an element is reported with its beginning.
+  if (html === "" || /^<\/(?!br)[^>]*>$/.test(html)) return;
+  if (!html.startsWith("<")) {
+    context.report(span, wordsBehindNote);
+    return;
+  }
+  if (looksLikeName.test(html)) {
+    context.report(span, explainName(html));
+    return;
+  }
+  const { tags, words } = readHtml(html);
+  const name = /^<\/?([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
+  const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
+  const shownTag = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
+  const isLost = words !== "" || tags.some((one) => shown.test(one.name));
+  const message = isLost
+    ? `HTML isn't used in pages, so what stands in ${shownTag} would be missing.`
+    : `HTML isn't used in pages, so ${shownTag} is left out.`;
+  const advice = words
+    ? "Write the words without tags. A post of another site becomes a link to it."
+    : (instead[name] ?? `Delete ${shownTag} and its end; the words between them stay.`);
+  const severity = isLost ? "error" : "warning";
+  const fix = findMarkdown(span, context);
+  context.report(span, { code: "html-dropped", severity, message, advice, fix });
+}
+
+const openNote = {
+  code: "text-lost",
+  message: "A note for editors is opened here and never closed, so what follows would be left out.",
+  advice: "Write --> where the note ends.",
+} as const;
+
+const wordsBehindNote = {
+  code: "text-lost",
+  message: "Words stand behind a note for editors in the same line, so they would be left out.",
+  advice: "Put the note on a line of its own, with an empty line below it.",
+} as const;
+
+/** Words that somebody put between the signs of a tag: no element is written with one capital letter, or with words. */
+const looksLikeName = /^<[A-Z][\w'’.-]*[a-z][\w'’.-]*(?: [\w'’.-]+)*>$/;
+
+const explainName = (typed: string) =>
+  ({
+    code: "text-lost",
+    message: `What stands between the signs < and > is HTML, so ${typed} would be left out.`,
+    advice: `Write ${typed.slice(1, -1)} without these signs.`,
+  }) as const;
+
+/** An element that begins here and has a form in Markdown, with its words and its end. */
+function findMarkdown({ start }: Span, { text }: BodyContext): Fix | undefined {
+  const [line = ""] = text.slice(start).split("\n", 1);
+  const [whole, name = "", words = ""] = /^<([a-z]\w*)\b[^>]*>([^<]*)<\/\1>/i.exec(line) ?? [];
+  if (!whole || words.trim() === "") return undefined;
+  const { tags } = readHtml(whole);
+  const forms: Readonly<Record<string, string | undefined>> = {
+    a: tags[0]?.href && `[${words.trim()}](${tags[0].href})`,
+    b: `**${words.trim()}**`,
+    strong: `**${words.trim()}**`,
+    i: `*${words.trim()}*`,
+    em: `*${words.trim()}*`,
+  };
+  const level = /^h([2-6])$/i.exec(name)?.[1];
+  const right = level ? `${"#".repeat(Number(level))} ${words.trim()}` : forms[name.toLowerCase()];
+  return right ? replace({ start, end: start + whole.length }, right) : undefined;
+}

@@ -1,0 +1,338 @@
+/**
+ * The families of signs that mean something in Markdown, as they look where nobody understood them. A row is
+ * about a class of mistakes and never about a single program or typo; each has one sentence of advice.
+ */
+import type { ProblemCode } from "../diagnostics/codes.ts";
+
+/** What stands in a text in place of every sign that the parser understood. */
+export const understood = "\uFFFC";
+
+/**
+ * A text of letters, digits and what any sentence has: no family of signs has anything in it. Signs of sentences count
+ * only where they mean what they mean there: a colon behind a word, a hyphen alone, a bracket around words.
+ */
+export const ordinary = new RegExp(
+  `^(?:${[
+    // Letters, but for those that garbled text begins with.
+    /(?![ÃÂ])[\p{L}\p{M}\p{N}]/u,
+    /\uFFFC(?!\w+;)/u,
+    /[ \n.,;!?'"’‘“”…/)]/u,
+    /(?<=\S):(?![:\p{L}])/u,
+    /\((?!\/)/u,
+    /[-–—](?![-–—])/u,
+  ]
+    .map(({ source }) => source)
+    .join("|")})*$`,
+  "u",
+);
+
+/** A family of signs. */
+export interface Family {
+  /** What is left over. */
+  readonly pattern: RegExp;
+  /** The message; `{found}` is what is left over. */
+  readonly message: string;
+  readonly advice: string;
+  readonly severity?: "warning";
+  readonly code?: ProblemCode;
+  /** False where no single sign would put it right. */
+  readonly isRepairable?: false;
+}
+
+/** One pattern of several parts. `^` and `$` are the ends of lines. Letters may be capitals where a part says so. */
+function anyOf(...parts: readonly RegExp[]): RegExp {
+  const ignoresCase = parts.some(({ ignoreCase }) => ignoreCase);
+  return new RegExp(parts.map(({ source }) => source).join("|"), ignoresCase ? "gimu" : "gmu");
+}
+
+const asTyped = "would be printed as it stands";
+
+const blockInside: Family = {
+  pattern: anyOf(/^[ \t]*:{2,}.*/u),
+  message: `A block stands here where none can be: {found} ${asTyped}.`,
+  advice: "Put the block on a line of its own, outside of lists, quotes and tables.",
+  code: "block-content",
+  isRepairable: false,
+};
+
+const blockInLine: Family = {
+  pattern: anyOf(
+    // The name of a block, with what belongs to it.
+    /:+[a-z][a-z-]*(?=[[{])/u,
+    // Colons behind a word.
+    /:{2,}/u,
+    // A line such as `: callout`, where some colons are missing.
+    /^[ \t]*:[^\p{L}\p{N}_]{0,3}[a-z-]+[ \t]*$/u,
+  ),
+  message: `A block stands on a line of its own, so {found} ${asTyped}.`,
+  advice: "Begin a line with the colons, below an empty line.",
+  code: "block-content",
+  isRepairable: false,
+};
+
+const braces: Family = {
+  pattern: anyOf(/[{}]+/u),
+  message: `Braces hold the name of a figure or the fields of a block. The sign {found} ${asTyped}.`,
+  advice: "Write {{name}} for a figure, or delete the braces.",
+};
+
+const spacedAddresses: Family = {
+  pattern: anyOf(/!?\[[^[\]\n]*\]\((?=[^()\n]*[^\s()][ \t]+[^()\n]*\))/u),
+  message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
+  advice:
+    'Write the address without spaces; a file with spaces in its name gets another one first. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
+};
+
+const missingNotes: Family = {
+  pattern: anyOf(/\[\^[^\]\s]+\]/u),
+  message: `Nothing says what stands in the note {found}, so it ${asTyped}.`,
+  advice: "Write the note on a line of its own, such as [^1]: Its words, or delete the sign.",
+  isRepairable: false,
+};
+
+const missingDefinitions: Family = {
+  pattern: anyOf(/!?\[[^[\]\n]*\]\[[^[\]\n]*\]/u),
+  message: `Nothing says where {found} leads, so it ${asTyped}.`,
+  advice:
+    "Write the address in round brackets: [the words](/ourstory). A picture of another document isn't in the text: put it into content/images/, and write ![What it shows](scenes/stage.svg).",
+  isRepairable: false,
+};
+
+const links: Family = {
+  pattern: anyOf(
+    // Two brackets, as in a wiki.
+    /!?\[\[|\]\]/u,
+    // A picture without its end.
+    /!\[/u,
+    // The middle of a link, and one of which the brackets were changed round.
+    /\]\(|\]\[|\)\[/u,
+    // The beginning of a note.
+    /\[\^/u,
+    // A bracket right in front of an address or a link.
+    /\](?=[/\uFFFC])/u,
+  ),
+  message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
+  advice:
+    "Write [the words](/ourstory) for a link, ![what it shows](scenes/stage.svg) for a picture.",
+};
+
+const addresses: Family = {
+  pattern: anyOf(
+    // Something stands between the words and the address, or any sign where no address is.
+    /\](?=[^\s\p{L}\p{N}(]\()/u,
+    /\](?=!?\s*\((?:\/|link:|https?:)[^()]*\))/u,
+    /\](?=!?\s*\([\w./-]+\.(?:svg|png|jpe?g|webp|avif|pdf)\))/u,
+    // An address in its brackets, without words.
+    /\((?=(?:\/[\w-]|link:)[^\s()]*\))/u,
+    // The name of an address outside, without brackets.
+    /(?<![\w(])link:(?=[\w-])/u,
+  ),
+  message: `The address of a link stands in round brackets right behind its words, so the sign {found} ${asTyped}.`,
+  advice: "Write [the words](/ourstory), with nothing between the brackets.",
+};
+
+const boxesToCheck: Family = {
+  pattern: anyOf(/\[ +\]/u, /^[ \t]*\[[xX]?\](?=\s|$)/u),
+  message: "A box to check off is an entry of a list.",
+  advice: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
+};
+
+const code: Family = {
+  pattern: anyOf(/`+/u),
+  message: `The sign {found} ${asTyped}, because nothing closes what it opens.`,
+  advice: "Write `words` for code. If you mean an apostrophe, write '.",
+};
+
+const stars: Family = {
+  pattern: anyOf(
+    // Bold words of which one end is missing.
+    /\*{2,}/u,
+    // A star behind a word. In front of another one it may be a footnote's, as in `word*s`.
+    /(?<![\s*])\*(?=\s|$|[^\p{L}\p{N}*])/u,
+    // A star in front of a word.
+    /(?<=^|[\s\p{P}\uFFFC])\*(?=[^\s*])/u,
+  ),
+  message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
+  advice:
+    "Write **words** for bold words and *words* for italics. If you mean the star itself, write \\*.",
+};
+
+/** In a name such as `two_words` an underscore means nothing. */
+const underscores: Family = {
+  pattern: anyOf(
+    /(?<![\p{L}\p{N}_])_{1,2}(?=[\p{L}\p{N}\uFFFC])/u,
+    /(?<=[\p{L}\p{N}\uFFFC])_{1,2}(?![\p{L}\p{N}_])/u,
+  ),
+  message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
+  advice: "Write **words** for bold words and *words* for italics, or delete the line.",
+  severity: "warning",
+};
+
+/** Signs that mean something elsewhere: crossed out or marked words, formulas, templates. */
+const signsOfOthers: Family = {
+  pattern: anyOf(
+    /~~+|==+|%%|\|\|/u,
+    /<%|%>|<[?!](?=\w)/u,
+    /(?<!\$)\$\$(?=[^\s$])|(?<=[^\s$])\$\$(?!\$)|\$\\[a-z]+/u,
+    /(?<!\w)\+\+(?=\w)/u,
+  ),
+  message: `The sign {found} marks nothing here, and ${asTyped}.`,
+  advice: "Write **words** for bold words, or delete the signs.",
+};
+
+const headings: Family = {
+  pattern: anyOf(
+    // No space behind the number signs. One alone may be a hashtag.
+    /^[ \t]*(?:#{2,6}(?=[^\s#])|＃+)/u,
+    // A sign among the number signs.
+    /^[ \t]*#[^\w\s#]{1,2}#/u,
+    // Number signs behind other words.
+    /(?<![\w#])#{2,6}(?=\s)/u,
+  ),
+  message: "This line isn't a heading: a heading begins with number signs and a space.",
+  advice: "Write ## and a space in front of a heading.",
+};
+
+const bullets: Family = {
+  pattern: anyOf(/^[ \t]*[•◦▪●‣·➢➤►■✓✔]\s*(?=[\p{L}\p{N}*\uFFFC])/u),
+  message: "This sign makes no list: an entry begins with a hyphen and a space.",
+  advice: "Begin each entry with a hyphen and a space.",
+  isRepairable: false,
+};
+
+const linesAcross: Family = {
+  pattern: anyOf(/^[ \t]*[-=_*~—–]{2,}[ \t]*$/u),
+  message: `The line {found} ${asTyped}.`,
+  advice:
+    "Write --- on a line of its own, with an empty line above and below, for a line across the page.",
+};
+
+const tables: Family = {
+  pattern: anyOf(
+    // A line with the sign at both of its ends.
+    /^[ \t]*\|.*\|[ \t]*$/u,
+    // The sign between words, several times in a line.
+    /(?<=\S )\|(?= [^\s\uFFFC][^\n\uFFFC]* \| )/u,
+    // The sign between words, in two lines.
+    /^.*\S \| \S.*(?=\n.*\S \| \S)/u,
+  ),
+  message: "This line makes no table.",
+  advice:
+    "Write the sign | between two cells, and below the first row a line such as | --- | --- |, with as many cells.",
+  isRepairable: false,
+};
+
+const cellsOfSheets: Family = {
+  pattern: anyOf(/^.*\S\t+\S.*(?=\n.*\S\t+\S)/u),
+  message: "Cells were copied from a spreadsheet, and tabs make no table.",
+  advice: "Write the sign | between two cells, and | --- | --- | below the first row.",
+  isRepairable: false,
+};
+
+/** Characters that were read in a wrong encoding, and codes of characters that were written out or cut. */
+const brokenCharacters: Family = {
+  pattern: anyOf(
+    /â€.?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD/u,
+    /&(?:nbsp|amp|quot|[lr][sd]quo|[mn]dash|hellip)(?!\w)/u,
+    // Behind an ampersand that was understood the rest of a code: `&amp;nbsp;`.
+    /\uFFFC+(?:amp|lt|gt|quot|nbsp|#\d+);/u,
+  ),
+  message: "The sign {found} is what became of a sign when this text was copied.",
+  advice: "Delete it, and type the sign that belongs here.",
+  isRepairable: false,
+};
+
+const emojiCodes: Family = {
+  pattern: anyOf(/:[a-z][a-z0-9_+-]*:(?![\w/])/u),
+  message: `The code {found} isn't that of an emoji, so it ${asTyped}.`,
+  advice: "Type the emoji itself.",
+  severity: "warning",
+  isRepairable: false,
+};
+
+export const placeholders: Family = {
+  pattern: anyOf(
+    /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
+    /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
+    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?|[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
+    // A field that a word processor could not fill in.
+    /\bError! [A-Z][^.]*\./u,
+    // What a chatbot says around the text that it was asked for.
+    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
+  ),
+  message: 'The words "{found}" were left over from writing.',
+  advice: "Write what belongs here, or delete it.",
+  severity: "warning",
+  isRepairable: false,
+};
+
+/** Of what two families find at one place, the first one says it. */
+export const families: readonly Family[] = [
+  blockInside,
+  blockInLine,
+  braces,
+  spacedAddresses,
+  missingNotes,
+  missingDefinitions,
+  links,
+  addresses,
+  boxesToCheck,
+  code,
+  stars,
+  underscores,
+  signsOfOthers,
+  headings,
+  bullets,
+  linesAcross,
+  tables,
+  cellsOfSheets,
+  brokenCharacters,
+  emojiCodes,
+];
+
+/** Signs that were escaped although nobody means a sign there: bold words, a link, a heading. */
+export const escaped: Family = {
+  pattern: anyOf(
+    /\\\*\\\*\S(?:[^*\n]*\S)?\\\*\\\*/u,
+    /\\\[[^\]\n]+\\?\]\\?\([^)\n]*\)/u,
+    /^\\#{1,6}(?=\s|\\)/u,
+  ),
+  message: "There are backslashes in front of these signs, so they would be printed.",
+  advice: "Delete the backslashes, or leave them if you mean the signs themselves.",
+  severity: "warning",
+  isRepairable: false,
+};
+
+/** The first line of one of GitHub's boxes, outside of a quote. */
+export const looseBox: Family = {
+  pattern: anyOf(/\[!\s*[a-z]+\s*\]?/iu),
+  message: `A box begins with a line such as > [!NOTE], so {found} ${asTyped}.`,
+  advice: "Write > [!NOTE] on a line of its own, and the sign > in front of each line of the box.",
+  isRepairable: false,
+};
+
+/** The same in a quote, with a name that is none of GitHub's five. */
+export const unknownBox: Family = {
+  ...looseBox,
+  pattern: anyOf(/\[!(?!(?:note|tip|important|warning|caution)\])[\s\w]*\]?/iu),
+};
+
+/** A bracket that has no partner. */
+export const unpairedBracket: Omit<Family, "pattern"> = {
+  message: `The bracket {found} has no partner, so it ${asTyped}.`,
+  advice: "Write [the words](/ourstory) for a link, or delete the bracket.",
+};
+
+/** How an entry of a list begins, but for a space that is missing, or with another sign. */
+export const looseEntry: Family = {
+  pattern: anyOf(
+    // A sign of a list without a space.
+    /^[ \t]*[-*+](?=[\p{L}*\uFFFC\u00A0])/u,
+    /^[ \t]*\d{1,3}[.)](?=[\p{L}*\uFFFC])/u,
+    // A dash or a letter in place of it.
+    /^[ \t]*[-–—o] +(?=\S)/u,
+    /^[ \t]*[a-h]\) /u,
+  ),
+  message: "These lines make no list: an entry begins with a hyphen or 1. and a space.",
+  advice: "Begin each entry with a hyphen and a space, or with a number, a dot and a space.",
+};

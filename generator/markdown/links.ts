@@ -1,0 +1,266 @@
+/**
+ * Resolves what content writes as a link. Pages are named by route, everything outside the site by its
+ * name in the link ledger; the answer is a finished link, or what is wrong, or both. An address is its
+ * author's: nothing here decodes or changes it.
+ */
+import { suggestName } from "../diagnostics/nearest.ts";
+import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
+import { memoize } from "../model/collections.ts";
+import type { Link } from "../model/link.ts";
+import { downloadKinds } from "../model/source.ts";
+import type { OutboundLinkEntity } from "../schema/lists.ts";
+import type { PageEntity } from "../schema/pages.ts";
+import { findAddressFault } from "../schema/safe-text.ts";
+import { findContactFault } from "./contacts.ts";
+import {
+  adviseEntry,
+  bareAddress,
+  detour,
+  explainName,
+  explainUnknown,
+  explainUnusable,
+  ledgerFile,
+  readTarget,
+  type TargetFault,
+  typedByHand,
+  withPart,
+} from "./explain-links.ts";
+
+/** What must be known of a page to link to it, and to what it leads itself: a redirect page has a link. */
+type LinkablePage = Pick<PageEntity, "title" | "redirectFrom" | "link"> & { readonly route: Route };
+
+type Resolved = {
+  /** The route, of a page that was renamed or typed with the whole address. */
+  readonly target?: string;
+} & (
+  | { readonly link: Link; readonly fault?: TargetFault }
+  | { readonly link?: undefined; readonly fault: TargetFault }
+);
+
+/** Resolves targets: `/route`, `/route#heading`, `#heading`, `link:id`, `guide.pdf`. */
+export interface LinkResolver {
+  /** Whole addresses are let through with a warning, because they belong into the ledger. */
+  readonly resolve: (target: string) => Resolved;
+}
+
+const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], Link["kind"]>>> = {
+  pdf: "document",
+  video: "video",
+  mail: "mail",
+  phone: "phone",
+};
+
+/** A whole address, with what it begins with. */
+const wholeAddress = /^https?:\/\/[^/]|^(?:mailto|tel):/i;
+
+/** A file to download: alone, in its folder, as GitHub follows it. */
+const inFolder = /^((?:(?:\.{0,2}\/)*(?:content\/)?files\/)?)([^#?]+)(#.*)?$/;
+const asDownload = new RegExp(`^[^:@]+\\.(?:${downloadKinds.join("|")})$`, "i");
+
+/**
+ * Makes the resolver of a site. It remembers its answers.
+ * @param downloads what is said of each file to download, by its path inside `content/files/`
+ */
+export function createLinkResolver(
+  ledger: readonly OutboundLinkEntity[],
+  pages: readonly LinkablePage[],
+  addresses: SiteAddresses,
+  downloads: ReadonlyMap<string, string> = new Map(),
+): LinkResolver {
+  const targets = new Targets(ledger, pages, addresses, downloads);
+  return { resolve: memoize((target) => targets.resolve(target)) };
+}
+
+/** Everything that a link may lead to. */
+class Targets {
+  /** The entries of the ledger by their names, `link:` before each. */
+  readonly #outside: ReadonlyMap<string, OutboundLinkEntity>;
+  /** The names of these entries by their addresses. */
+  readonly #listed: ReadonlyMap<string, string>;
+  readonly #inside: ReadonlyMap<string, LinkablePage>;
+  /** The addresses that pages have now, by those that they had before. */
+  readonly #moved: ReadonlyMap<string, Route>;
+
+  constructor(
+    ledger: readonly OutboundLinkEntity[],
+    pages: readonly LinkablePage[],
+    readonly addresses: SiteAddresses,
+    readonly downloads: ReadonlyMap<string, string>,
+  ) {
+    this.#outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
+    // Of two entries with one address the first counts.
+    this.#listed = new Map(
+      ledger.toReversed().map(({ id, url }) => [bareAddress(url), `link:${id}`]),
+    );
+    this.#inside = new Map(pages.map((page) => [page.route, page]));
+    this.#moved = new Map(
+      pages.flatMap(({ route, redirectFrom = [] }) =>
+        redirectFrom.map((old) => [old, route] as const),
+      ),
+    );
+  }
+
+  resolve(target: string): Resolved {
+    if (/^link:[\w-]+$/.test(target)) return this.#resolveLedger(target);
+    if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
+    const download = this.#resolveDownload(target);
+    if (download) return download;
+    if (target.startsWith("/") && !target.startsWith("//")) return this.#resolvePage(target);
+    // Behind `link:` stands a name of the ledger. What stands there in place of it is meant as an address.
+    const address = target.replace(/^link:(?=\w+:)/i, "");
+    if (wholeAddress.test(address)) return this.#resolveTyped(address);
+    return { fault: this.#explainName(target) };
+  }
+
+  #resolveDownload(target: string): Resolved | undefined {
+    const [, folder = "", name = "", part = ""] = inFolder.exec(target) ?? [];
+    const about = this.downloads.get(name);
+    if (about !== undefined) {
+      const href = this.addresses.file(`files/${name}`) + part;
+      const link = { kind: "document", href, label: name.replace(/^.*\//, ""), about } as const;
+      const saved = name.endsWith(".pdf") ? {} : { download: link.label };
+      return { link: { ...link, ...saved }, target: `/files/${name}` };
+    }
+    if (!asDownload.test(name) || wholeAddress.test(target)) return undefined;
+    const right = suggestName(name, this.downloads.keys());
+    const unknown = { kind: "file", name, files: [`content/files/${name}`] } as const;
+    const fault = explainUnknown(folder + name, "content/files/", right && folder + right, unknown);
+    return { fault: withPart(fault, part) };
+  }
+
+  #resolveLedger(target: string): Resolved {
+    const entry = this.#outside.get(target);
+    if (entry) {
+      const { url: href, label } = entry;
+      return { link: { kind: kinds[entry.kind] ?? "outside", href, label } };
+    }
+    const about = { kind: "link", name: target, files: [ledgerFile] } as const;
+    const right = suggestName(target, this.#outside.keys());
+    return { fault: explainUnknown(target, ledgerFile, right, about) };
+  }
+
+  #resolvePage(target: string): Resolved {
+    const [path = "", fragment] = target.split("#");
+    const route = routeIn(path) ?? "";
+    const page = this.#inside.get(route);
+    const now = page ? undefined : this.#moved.get(route);
+    if (now !== undefined) return this.#resolveMoved(target, target.replace(/^[^#]*/, now));
+    if (!page || !isRoute(route))
+      return { fault: withPart(this.#explainRoute(path), target.slice(path.length)) };
+    const href = this.addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
+    // Who asks for a part of the page wants to read it.
+    if (page.link === undefined || fragment !== undefined)
+      return { link: { kind: "page", href, label: page.title } };
+    const sendsTo = this.#resolveLedger(page.link).link?.href;
+    const link = { kind: "redirect", href, label: page.title, sendsTo } as const;
+    const detour = findDetour(target, this.#inside);
+    return detour ? { link, fault: detour } : { link };
+  }
+
+  #explainRoute(path: string): TargetFault {
+    const about = { kind: "page", name: path, files: pageFiles(path) } as const;
+    // As a file or a server has it: `/spark` is `/blog/spark`, if nothing else ends so.
+    const ending = [...this.#inside.keys()].filter((route) => route.endsWith(path));
+    const only = path.length > 1 && ending.length === 1 ? ending[0] : undefined;
+    const typed = path.replace(/\?.*|\.(?:html?|md)$/g, "");
+    const right = only ?? suggestName(typed, this.#inside.keys());
+    const fault = explainUnknown(path, "this site", right, about);
+    const rename = `If a page was renamed, write redirectFrom: [${path}] above its text.`;
+    return isRoute(path) ? { ...fault, advice: `${fault.advice} ${rename}` } : fault;
+  }
+
+  /** An address of before works, and is corrected. */
+  #resolveMoved(typed: string, right: string): Resolved {
+    const message = `The page of ${typed} has the address ${right} now.`;
+    const fault = { ...detour, message, right, isCertain: true };
+    return { ...this.#resolvePage(right), target: right, fault };
+  }
+
+  /** A whole address works, and is the next one that nobody finds when it changes. */
+  #resolveTyped(typed: string): Resolved {
+    const own = ownRoute(typed, this.addresses);
+    if (own !== undefined) return this.#resolveOwn(own);
+    const kind = kindOf(typed);
+    const wrong = kind === "outside" ? findAddressFault(typed, false) : undefined;
+    if (wrong) return { fault: explainUnusable(typed, wrong) };
+    const link = { kind, href: typed, label: typed.replace(/^(mailto|tel):/i, "") };
+    const right = this.#listed.get(bareAddress(typed));
+    const message =
+      "This address is typed by hand. Outside addresses stand once, in content/links.json.";
+    const fault = { ...typedByHand, message, advice: adviseEntry(typed, kind), right };
+    return { link, fault: findContactFault(typed) ?? fault };
+  }
+
+  #resolveOwn(own: string): Resolved {
+    const { link, fault } = this.#resolveDownload(own) ?? this.#resolvePage(own);
+    // What is wrong with the page itself comes first: two answers would contradict each other.
+    if (!link) return { fault };
+    const message = "This is an address of our own site. It's written without the site's name.";
+    return { link, target: own, fault: { ...typedByHand, message, right: own, isCertain: true } };
+  }
+
+  /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
+  #explainName(target: string): TargetFault {
+    const isKnown = (name: string) =>
+      this.#outside.has(name) || this.#inside.has(routeIn(name) ?? "");
+    const right =
+      this.#listed.get(bareAddress(target)) ??
+      [...readTarget(target)].find(isKnown) ??
+      suggestName(`/${target}`, this.#inside.keys());
+    return explainName(target, right);
+  }
+}
+
+/** The route that a target names, without its part; undefined for a target outside the site. */
+export function routeIn(target: string): string | undefined {
+  return target.startsWith("/") ? target.replace(/#.*/, "").replace(/(?<=.)\/$/, "") : undefined;
+}
+
+/** The files of a page, by its address: while one of them can't be read, the page may be there. */
+function pageFiles(path: string): readonly string[] {
+  const route = path.replace(/\/$/, "");
+  const folders = ["pages", "blog"].map((folder) => `content/${folder}`);
+  return folders.map((folder) => `${folder}${route.replace(/^\/blog(?=\/)/, "") || "/index"}.md`);
+}
+
+/** What is wrong with a link to a page that only sends its visitors on to another page of the site. */
+function findDetour(
+  target: string,
+  pages: ReadonlyMap<string, LinkablePage>,
+): TargetFault | undefined {
+  const way: string[] = [];
+  let next = routeIn(target);
+  while (next !== undefined && !way.includes(next)) {
+    way.push(next);
+    next = routeIn(pages.get(next)?.link ?? "");
+  }
+  if (next !== undefined) {
+    const message = `The link ${target} leads to pages that send their visitors to one another forever.`;
+    return { ...detour, severity: "error", message, advice: "Let one of them lead elsewhere." };
+  }
+  const right = way.at(-1);
+  if (way.length < 2) return undefined;
+  const message = `The link ${target} leads to a page that only sends its visitors on to ${right}.`;
+  return { ...detour, message, right };
+}
+
+/** What an address opens, by what it begins with. */
+function kindOf(address: string): "mail" | "phone" | "outside" {
+  if (/^mailto:/i.test(address)) return "mail";
+  return /^tel:/i.test(address) ? "phone" : "outside";
+}
+
+/** A page in the development server, or its file on GitHub. */
+const copyOfPage =
+  /^http:\/\/localhost:\d+(?=\/)|^https:\/\/github\.com\/.*\/content(?:\/pages)?(?=\/[\w/-]+\.md$)/;
+
+/** A page of this site as it stands in the browser's bar: what its route would be. */
+function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
+  if (copyOfPage.test(target))
+    return target.replace(copyOfPage, "").replace(/(?:\.md|(?<=.)\/)$/, "");
+  const [, host, path = "", fragment = ""] =
+    /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
+  const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");
+  if (host?.toLowerCase() !== own || !`${path}/`.startsWith(base)) return undefined;
+  return `/${path.slice(base.length).replace(/\/$/, "")}${fragment}`;
+}

@@ -1,0 +1,30 @@
+/** The nodes of a text, listed by what they are. One walk through its tree finds them for all who read the text. */
+import type * as mdast from "mdast";
+import { visit } from "unist-util-visit";
+
+/** A node, and where it stands in the tree. */
+export interface IndexedNode<Node extends mdast.Nodes = mdast.Nodes> {
+  readonly node: Node;
+  readonly parent: mdast.Parents | undefined;
+  /** Which child of its parent it is. */
+  readonly index: number;
+}
+
+type NodeOf<Type extends mdast.Nodes["type"]> = Extract<mdast.Nodes, { readonly type: Type }>;
+
+export class NodeIndex {
+  readonly #byType = new Map<string, IndexedNode[]>();
+
+  constructor(root: mdast.Root) {
+    visit(root, (node, index = 0, parent) => {
+      const listed = this.#byType.get(node.type);
+      if (listed) listed.push({ node, parent, index });
+      else this.#byType.set(node.type, [{ node, parent, index }]);
+    });
+  }
+
+  /** The nodes of a type, in the order of the text. */
+  of<Type extends mdast.Nodes["type"]>(type: Type): readonly IndexedNode<NodeOf<Type>>[] {
+    return (this.#byType.get(type) ?? []) as unknown as readonly IndexedNode<NodeOf<Type>>[];
+  }
+}

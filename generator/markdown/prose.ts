@@ -1,0 +1,140 @@
+/**
+ * Prepares prose for the printer: links are resolved and announced, headings get their ids, figures and emoji
+ * are filled in, and HTML, which isn't printed, is reported.
+ */
+import type * as mdast from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import { replace } from "../diagnostics/problem.ts";
+import { type Link, unbreakable } from "../model/link.ts";
+import { addressSpanOf, spanOf } from "./body-tree.ts";
+import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.ts";
+import { replaceEmojiCodes } from "./emoji.ts";
+import { reportHtml } from "./html.ts";
+import { reportLabel } from "./link-labels.ts";
+
+/** Prepares nodes, and all nodes inside of them. */
+export function prepareProse(nodes: readonly mdast.RootContent[], context: BodyContext): void {
+  const root: mdast.Root = { type: "root", children: [...nodes] };
+  visit(root, (node, _index, parent) => {
+    switch (node.type) {
+      case "heading":
+        return giveId(node, context);
+      case "link":
+        return prepareLink(node, context);
+      case "listItem":
+        return drawBox(node, context);
+      case "text":
+        return fillWords(node, parent, context);
+      case "html":
+        return dropHtml(node, context);
+      case "image":
+        return context.report(spanOf(node), lonePicture);
+    }
+  });
+}
+
+const lonePicture = {
+  code: "picture-place",
+  message: "A picture stands inside a line of text. A picture needs a line of its own.",
+  advice: "Put the picture on its own line, with an empty line above and below.",
+} as const;
+
+/** Fills figures and emoji into words. Those that a link shows as its address stay. */
+function fillWords(
+  node: mdast.Text,
+  parent: mdast.Parents | undefined,
+  context: BodyContext,
+): void {
+  const isAddress = parent?.type === "link" && typedText(parent, context) === node.value;
+  if (isAddress) return;
+  node.value = fillFacts(replaceEmojiCodes(node.value), spanOf(node), context);
+}
+
+/** The id is made from the words as they will be printed. Faults in them are reported with the words. */
+function giveId(node: mdast.Heading, context: BodyContext): void {
+  // That of the footnotes has one.
+  if (node.data?.hProperties) return;
+  const quiet: BodyContext = { ...context, report: () => {} };
+  const id = context.nextId(fillFacts(textOf(node), spanOf(node), quiet));
+  node.data = { ...node.data, hProperties: { id } };
+}
+
+/**
+ * An item to tick off: the style draws its box. A real one would be a control that nobody can use;
+ * what is done already is said in words instead.
+ */
+function drawBox(item: mdast.ListItem, { words }: BodyContext): void {
+  if (typeof item.checked !== "boolean") return;
+  const className = item.checked ? ["task", "task--done"] : ["task"];
+  const [first] = item.children;
+  if (item.checked && first?.type === "paragraph")
+    first.children.push(hiddenNote(` (${words.done})`));
+  item.checked = null;
+  item.data = { hProperties: { className } };
+}
+
+/** A remark behind words, hidden from the eye where an icon or a box says it already. */
+function hiddenNote(value: string): mdast.PhrasingContent {
+  const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
+  return { type: "emphasis", children: [{ type: "text", value }], data };
+}
+
+/** The target becomes an address, the words are checked, and what the link opens is announced. */
+function prepareLink(node: mdast.Link, context: BodyContext): void {
+  // Those of footnotes are finished.
+  if (node.data?.hProperties) return;
+  const words = textOf(node);
+  const span = spanOf(node);
+  if (isPicture(node.url, context)) {
+    context.report(span, {
+      ...linkedPicture,
+      fix: replace({ start: span.start, end: span.start }, "!"),
+    });
+    return;
+  }
+  const link = resolveLink(addressSpanOf(node), node.url, context);
+  reportLabel(words, span, node.url, link, context);
+  if (link) announce(node, link, context);
+  // The fault itself stops the build; and what leads nowhere must not lead to a script either.
+  else node.url = "";
+}
+
+/** Whether a target is a picture of the content folder. */
+const isPicture = (target: string, { pictures }: BodyContext) =>
+  /\.(?:svg|png|jpe?g|webp|avif)$/i.test(target) && pictures.findFault(target) === undefined;
+
+const linkedPicture = {
+  code: "link-unknown",
+  message: "This link leads to a picture, and a picture has no page of its own.",
+  advice: "Write the sign ! in front of the square bracket to show the picture.",
+} as const;
+
+/** Says what a link opens, to styles and to people. */
+function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: BodyContext): void {
+  const isDocument = link.kind === "document";
+  const opensTab = /^(?:document|outside|video)$/.test(link.kind) && !link.download;
+  const className = ["link"];
+  if (isDocument) className.push("link--document");
+  // A click on a redirect link opens the page that it stands for, so it says the same.
+  const saysTab = opensTab || link.kind === "redirect";
+  if (saysTab) className.push("link--outside");
+  const tab = opensTab ? { target: "_blank", rel: ["noopener"] } : {};
+  const { download, sendsTo: dataRedirect } = link;
+  node.url = link.href;
+  node.data = { hProperties: { className, ...tab, download, dataRedirect } };
+  if (link.kind === "phone")
+    for (const child of node.children)
+      if (child.type === "text") child.value = unbreakable(child.value);
+  const about = link.about ?? (isDocument ? pdf : undefined);
+  if (about && !textOf(node).includes(about))
+    node.children.push({ type: "text", value: ` (${about})` });
+  if (saysTab) node.children.push(hiddenNote(` (${newTab})`));
+}
+
+/** Reports HTML. The printer drops it, and the words around what parts lines would become one. */
+function dropHtml(node: mdast.Html, context: BodyContext): void {
+  reportHtml(node, context);
+  if (/^<\/?(?:br|hr|p|div|center|h[1-6]|[uod]l|li|d[dt]|table|t[rdh])\b/i.test(node.value))
+    Object.assign(node, { type: "text", value: " " });
+}

@@ -1,0 +1,204 @@
+/** What the tree of a text shows that its author hardly meant: entries without words, lines that joined a list, code. */
+import type * as mdast from "mdast";
+import { type Finding, type Fix, replace } from "../diagnostics/problem.ts";
+import { lineSpan, linesAround, positionOf } from "../diagnostics/source-text.ts";
+import { type BodyNode, spanOf } from "./body-tree.ts";
+import { type BodyContext, typedText } from "./context.ts";
+import { reportHeading } from "./headings.ts";
+import type { IndexedNode, NodeIndex } from "./node-index.ts";
+
+/** Reports what is wrong with the structure of a text. */
+export function reportStructure(
+  nodes: NodeIndex,
+  nested: readonly BodyNode[],
+  context: BodyContext,
+): void {
+  const levels = new Map(levelsAbove(nested, 1));
+  for (const { node } of nodes.of("heading")) reportHeading(node, levels.get(node), context);
+  for (const { node } of nodes.of("code")) reportCode(node, context);
+  for (const link of nodes.of("link")) reportTouching(link, context);
+  for (const { node } of nodes.of("table")) reportRows(node, context);
+  for (const { node } of nodes.of("listItem")) {
+    if (node.children.length === 0) context.report(spanOf(node), emptyEntry);
+    reportJoinedLines(node, context);
+  }
+  reportUnnamed(nodes, context);
+}
+
+/**
+ * The headings of a text, each with the level of the one above it; the title of the page is level one. In a block
+ * they begin anew: in many of them a heading is the title of an entry. Those in quotes and lists have no level.
+ */
+function* levelsAbove(
+  nodes: readonly BodyNode[],
+  first: number | undefined,
+): Iterable<readonly [heading: mdast.Heading, level: number | undefined]> {
+  let level = first;
+  for (const node of nodes) {
+    if (node.type === "block") yield* levelsAbove(node.children, undefined);
+    if (node.type !== "heading") continue;
+    yield [node, level];
+    level = node.depth;
+  }
+}
+
+/** A part of a text that wouldn't be shown. */
+const lost = (message: string, advice: string): Finding => ({ code: "text-lost", message, advice });
+
+const deleteLine = "Write its words, or delete the line.";
+const emptyEntry = lost("This entry of a list has no words.", deleteLine);
+const emptyNote = lost(
+  "This note has no words.",
+  "Write them behind its colon, or delete the line.",
+);
+
+/** Reports lines right below an entry of a list that go on with it, although they aren't indented as parts of it. */
+function reportJoinedLines(item: mdast.ListItem, { report, text }: BodyContext): void {
+  for (const child of item.children) {
+    if (child.type !== "paragraph") continue;
+    const { start, end } = spanOf(child);
+    const column = start - lineSpan(text, positionOf(text, start).line).start;
+    const below = text.indexOf("\n", start) + 1;
+    const [indent = "", quote = ""] = /^([ \t]*)(>?)/.exec(text.slice(below))?.slice(1) ?? [];
+    const isOneLine = below === 0 || below >= end;
+    if (isOneLine || indent.length >= column || quote) continue;
+    report(linesAround(text, { start: below, end: below }), joinedLine);
+  }
+}
+
+const joinedLine: Finding = {
+  code: "text-untidy",
+  severity: "warning",
+  message: "This line goes on with the entry above it.",
+  advice:
+    "If it's an entry of its own, begin it with a hyphen and a space. If it's no part of the list, leave an empty line above it. If it goes on, begin it with two spaces.",
+};
+
+/** Reports code that is never closed, which swallows the rest of the text, and code that is only indented. */
+function reportCode(node: mdast.Code, context: BodyContext): void {
+  const { start } = spanOf(node);
+  const lines = typedText(node, context).split("\n");
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? "") ?? [];
+  if (!fence) {
+    const fix = lines.length === 1 ? deleteIndent(start, context) : undefined;
+    context.report(spanOf(node), { ...indentedCode, fix });
+    return;
+  }
+  const last = lines.at(-1)?.replace(/^[\s>]+/, "");
+  const isClosed = lines.length > 1 && last?.startsWith(fence);
+  if (!isClosed) context.report({ start, end: start + fence.length }, explainUnclosed(fence));
+}
+
+const indentedCode: Finding = {
+  code: "text-literal",
+  severity: "warning",
+  message: "This is shown as code, because four spaces or a tab stand before it.",
+  advice: "Delete the spaces at the beginning of the line.",
+};
+
+function deleteIndent(start: number, { text }: BodyContext): Fix {
+  const line = linesAround(text, { start, end: start });
+  return replace(line, text.slice(line.start, line.end).trimStart());
+}
+
+const explainUnclosed = (fence: string): Finding => ({
+  code: "fence-unclosed",
+  message: "Code is opened here and never closed. Everything that follows is shown as code.",
+  advice: `Write ${fence} on a line of its own where the code ends.`,
+  hides: "parts",
+});
+
+/** Reports a link with a word right before or behind it: both would be read as one. An ending may stand behind it. */
+function reportTouching(
+  { node, parent, index }: IndexedNode<mdast.Link>,
+  { report }: BodyContext,
+): void {
+  const { start, end } = spanOf(node);
+  const siblings = parent?.children ?? [];
+  const [before, after] = [siblings[index - 1], siblings[index + 1]];
+  if (before?.type === "text" && /\p{L}$/u.test(before.value))
+    report({ start, end: start + 1 }, touchingWord);
+  else if (after?.type === "text" && /^\p{Lu}/u.test(after.value))
+    report(
+      { start: end, end: end + 1 },
+      { ...touchingWord, fix: replace({ start: end, end }, " ") },
+    );
+}
+
+const touchingWord: Finding = {
+  code: "text-untidy",
+  severity: "warning",
+  message: "There's no space between this link and the word beside it.",
+  advice: "Write a space, or write the whole word inside of the link.",
+};
+
+/** Reports rows of a table that don't have as many cells as its first row. */
+function reportRows(table: mdast.Table, context: BodyContext): void {
+  const [head, ...rows] = table.children;
+  const wanted = head?.children.length ?? 0;
+  for (const row of rows) {
+    const typed = typedText(row, context);
+    const given = countCells(typed);
+    // A line right below a table is a row of it, too.
+    if (!typed.includes("|")) context.report(spanOf(row), joinedRow);
+    else if (given < wanted) context.report(spanOf(row), explainFewCells(given, wanted));
+    else if (given > wanted) context.report(spanOf(row), explainManyCells(given, wanted));
+  }
+}
+
+/** How many cells a row of a table was typed with. A sign behind a backslash belongs to a text. */
+function countCells(row: string): number {
+  const bare = row.replaceAll("\\|", "").trim();
+  return bare.replace(/^\|/, "").replace(/\|$/, "").split("|").length;
+}
+
+const joinedRow = lost(
+  "This line is a row of the table above it.",
+  "Leave an empty line above it.",
+);
+
+const explainFewCells = (given: number, wanted: number): Finding => ({
+  ...lost(
+    `This row has ${given} cells and the first one has ${wanted}, so the last ones stay empty.`,
+    "Write the sign | between two cells, and on both sides of an empty one.",
+  ),
+  severity: "warning",
+});
+
+const explainManyCells = (given: number, wanted: number) =>
+  lost(
+    `This row has ${given} cells and the first one has ${wanted}, so the last ones wouldn't be shown.`,
+    "Add a cell to the first row and to the line of hyphens, or take one out here. The sign | in a text is written \\|.",
+  );
+
+/** Reports notes and addresses that nothing in the text names: they would be printed nowhere. */
+function reportUnnamed(nodes: NodeIndex, { report }: BodyContext): void {
+  const notes = new Set(nodes.of("footnoteReference").map(({ node }) => node.identifier));
+  const named = [...nodes.of("linkReference"), ...nodes.of("imageReference")];
+  const addresses = new Set(named.map(({ node }) => node.identifier));
+  for (const { node } of nodes.of("footnoteDefinition")) {
+    if (node.children.length === 0) report(spanOf(node), emptyNote);
+    // A note with the name of an earlier one isn't shown, either.
+    if (!notes.delete(node.identifier)) report(spanOf(node), explainUnnamedNote(node));
+  }
+  for (const { node } of nodes.of("definition")) {
+    // People write notes to each other as `[//]: # (a note)`.
+    const isRemark = node.url === "#";
+    if (!isRemark && !addresses.has(node.identifier))
+      report(spanOf(node), explainUnnamedAddress(node));
+  }
+}
+
+const explainUnnamedNote = ({ identifier }: mdast.FootnoteDefinition) =>
+  lost(
+    `Nothing in the text names the note [^${identifier}], so it wouldn't be shown.`,
+    `Write [^${identifier}] where it belongs in the text, or delete the note.`,
+  );
+
+const explainUnnamedAddress = ({ label, identifier }: mdast.Definition): Finding => ({
+  ...lost(
+    `Nothing in the text names [${label ?? identifier}], so this line isn't shown.`,
+    "If it's a line of the text, write it without the square brackets. If it's the address of a link, name it in the text.",
+  ),
+  severity: "warning",
+});

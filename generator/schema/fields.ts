@@ -1,0 +1,155 @@
+/**
+ * The kinds of fields that content is made of. A field says what an editor may write, and its
+ * description is the editor's manual: it becomes the hint in JSON Schema files and in messages.
+ * Kinds that need the rest of the content to be checked (links, pictures, facts) are only shaped
+ * here; the graph resolves them.
+ */
+import * as z from "zod";
+import { htmlCode, marked, printable } from "./safe-text.ts";
+
+// The words of the schema library are for programmers. Messages say "it " and these in their place.
+z.config({ localeError: () => "can't be used here" });
+
+/** What a value refers to; the graph holds it against the rest of the content. */
+export type ReferenceKind =
+  | "link"
+  | "picture"
+  | "address"
+  | "mail"
+  | "hour"
+  | "band"
+  | "total"
+  | "organization"
+  | "event"
+  | "tag"
+  | "person";
+
+/** Marks a field with what its value refers to. */
+export const refersTo = (reference: ReferenceKind) => ({ reference });
+
+const words = printable
+  .trim()
+  .min(1, "must not be empty")
+  .refine(
+    (typed) => !isPlaceholder(typed),
+    "must be the words that visitors read, and not a stand-in",
+  );
+
+/** Signs and letters that stand for words that nobody has written yet, and a title as copying a file leaves it. */
+const standIn = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$/i;
+const copied = /^copy of (?!an? |the )/i;
+const isPlaceholder = (typed: string) => standIn.test(typed) || copied.test(typed);
+
+/** Words on one line. May hold figures as `{{fact-id}}`. They are printed as they stand. */
+export const text = (manual: string) =>
+  words
+    .refine(
+      (typed) => !htmlCode.test(typed),
+      "must hold the sign itself, and no code of HTML for it",
+    )
+    .refine(
+      (typed) => !/\]\(|<\/?[a-z]|lorem ipsum/i.test(typed) && typed.search(marked) < 0,
+      "must be plain words, without the marks of Markdown and HTML",
+    )
+    .describe(manual);
+
+/** Words in Markdown, without headings and blocks. */
+export const markdown = (manual: string) => words.describe(manual).meta({ contents: "markdown" });
+
+/**
+ * Words of one shape.
+ * @param must what messages say of words of another: `must be lower-case letters`
+ */
+export const shaped = (manual: string, shape: RegExp, must: string) =>
+  z.string().regex(shape, must).describe(manual);
+
+/** One of some words. */
+export const choice = <const Names extends readonly string[]>(manual: string, names: Names) =>
+  z.enum(names).describe(manual);
+
+/** A group of fields; any other field in it is a mistake. */
+export const group = <Fields extends z.ZodRawShape>(manual: string, fields: Fields) =>
+  z.strictObject(fields).describe(manual);
+
+/** A list of things of one kind. */
+export const list = <Entry extends z.ZodType>(manual: string, entry: Entry) =>
+  z.array(entry).describe(manual);
+
+/** A page of the site (`/ourstory`) or an entry of the link ledger (`link:donate`); editors show the pattern. */
+export const linkTarget = (manual: string) =>
+  words
+    .regex(/^[^#"“”„‘’]/, "must be a page such as /ourstory, or an entry such as link:donate")
+    .describe(manual)
+    .meta({ ...refersTo("link"), pattern: String.raw`^(?:/[^\s]*|link:[a-z0-9-]+)$` });
+
+/** The path of a picture inside `content/images/`. */
+export const picturePath = (manual: string) =>
+  words
+    // In JSON the backslash of a path may stand for a new line: `people\nora.svg`.
+    .refine((typed) => !/[\n\t]/.test(typed), "must be a path with slashes")
+    .describe(manual)
+    .meta({
+      ...refersTo("picture"),
+      pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
+    });
+
+/** What may stand behind a comma in a name: `Jr.`, `III`, a degree such as `Ph.D.` */
+const suffix = /[JS]r\b|Esq\b|[IVX]+$/;
+const degree = /(?:\p{Lu}\p{Ll}{0,4}\.?){2,}(?:,|$)/u;
+
+/** A comma or semicolon in front of anything else: there are two names. */
+const twoNames = new RegExp(`[,;](?!\\s*(?:${suffix.source}|${degree.source}))`, "u");
+
+/** The name of somebody. It is spelled alike everywhere. */
+export const person = (manual: string) =>
+  text(manual)
+    .refine((typed) => !twoNames.test(typed), "must be one name: each stands in quotes of its own")
+    .refine((typed) => !/^\p{Lu}{3,}\s+\p{Lu}{3,}$/u.test(typed), "must not be in capitals")
+    .meta(refersTo("person"));
+
+/** A day, written year-month-day. Stays text: a time zone must never move it. */
+export const day = (manual: string) =>
+  z
+    .string()
+    .refine(isDay, "must be a day that exists, from 1900 to 2049, such as 2026-03-28")
+    .describe(manual);
+
+/** A day, or a day with a local time: `2026-01-25T08:00`. */
+export const moment = (manual: string) =>
+  z
+    .string()
+    .refine((value) => {
+      const [date = "", time] = value.split("T");
+      return isDay(date) && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time));
+    }, "must be a day that exists, from 1900 to 2049, such as 2026-03-28, or a day and a time such as 2026-01-25T08:00")
+    .describe(manual);
+
+/** Lower-case words joined by hyphens: the name by which other content refers to an entry. */
+export const slug = (manual: string) =>
+  shaped(manual, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens");
+
+/** Marks an invented person or story, to be replaced before launch. */
+export const sample = z
+  .boolean()
+  .optional()
+  .describe("true while the person or story is invented. Remove it when the entry is real.");
+
+/** Two members may have one name, and one member two positions: nobody else can tell that from a slip. */
+export const sharesName = z
+  .boolean()
+  .optional()
+  .describe("true where the same name stands twice in the list, and both are meant.");
+
+/** An hour of the event, 0 at its start. The settings say how many there are. */
+export const hour = z
+  .number()
+  .describe("The hour of the event, 0 at its start, such as 8.5. It colours the sky.")
+  .meta(refersTo("hour"));
+
+const dayOfCalendar = z.iso.date();
+
+/** Whether a text is an existing day of the calendar. */
+export function isDay(value: string): boolean {
+  // No other year is meant: 206 and 2062 are slips. What never ends may end in 2099.
+  return /^(?:19|20[0-4]|2099)/.test(value) && dayOfCalendar.safeParse(value).success;
+}

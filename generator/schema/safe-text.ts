@@ -1,0 +1,95 @@
+/** What nobody may type: signs that break what is made of a text, and addresses that lead astray. */
+import * as z from "zod";
+
+/**
+ * Text without the signs that no XML may hold (XML 1.0, section 2.2), nor a calendar (RFC 5545, section 3.1):
+ * one of them in a title, and no program reads the feed.
+ */
+export const printable = z
+  .string()
+  .refine(
+    (words) => !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/u.test(words),
+    "must hold no control characters: delete the text and type it again",
+  );
+
+/** A sign as HTML writes it: `&amp;`. Where words are printed as they stand, people read the code. */
+export const htmlCode = /&(?:[a-z]{2,}\d*|#\d+|#x[\da-f]+);/i;
+
+/** Bold and italic words and links of Markdown, and tags; `$2$3` are the words alone. */
+const emphasis = /(?<!\w)(\*\*?|__?)(?=\S)([^*_]*\S)\1(?!\w)/;
+const link = /\[([^[\]]*)\]\([^()]*\)/;
+const tag = /<\/?(?!br)[a-z][^<>]*>/;
+export const marked = new RegExp(`${emphasis.source}|${link.source}|${tag.source}`, "gi");
+
+/**
+ * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
+ * none after some thousand calls: Node 20 then takes its letters for UTF-8.
+ */
+export function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address that search and mail programs put in front of another one, and that ends some day. */
+const detours = [/www\.google\.\w+\/url/, /l\.facebook\./, /[^/]+\.safelinks\./];
+const detour = new RegExp(`^https?:..(?:${detours.map(({ source }) => source).join("|")})`, "i");
+
+/**
+ * What is wrong with an address outside the site, as messages say it; undefined when nothing is. Browsers
+ * read many texts as one address (URL Standard, sections 4.4 and 3.5), and a host may hold signs that end
+ * a policy or an attribute: only the plain form counts.
+ * @param isBase whether it stands before other addresses, which follow its path
+ */
+export function findAddressFault(typed: string, isBase: boolean): string | undefined {
+  if (/[\s"<>\\`|]|\p{Cc}|\p{Cf}/u.test(typed))
+    return "must hold no spaces, no quotes, none of < > \\ ` | and no invisible characters";
+  if (detour.test(typed))
+    return "must be the address itself, and not the way to it of another service: open the link and copy what the browser shows then";
+  if (/^https?:\/*https?:/i.test(typed)) return "must begin with https:// only once";
+  if (/&amp;/i.test(typed)) return "must hold the sign & itself: write & in place of &amp;";
+  const url = /^https?:\/\/[^/]/i.test(typed) ? parseUrl(typed) : undefined;
+  if (!url) return "must be a whole address such as https://example.org/";
+  const { hostname, username, password, pathname } = url;
+  if (username || password) return "must hold no name and no password: delete what ends with @";
+  if (!/^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?$/.test(hostname))
+    return "must have a host of letters, digits, dots and hyphens, such as example.org";
+  // An address in the path is whole: web archives write it so.
+  if (/(?<!:)\/\//.test(pathname))
+    return "must not have two slashes in a row in its path: write one";
+  // Escapes are for letters beyond ASCII: hosts read %2F or %00 in different ways.
+  if (isBase && (/[?#]/.test(typed) || !/^(?:[\w./~&+@-]|%[89a-f][\da-f])+$/i.test(pathname)))
+    return "must have a path of letters, digits, hyphens, dots and slashes";
+  return undefined;
+}
+
+/** A check of an address, for schemas. */
+const isAddress = (findFault: (typed: string) => string | undefined) =>
+  z.stringFormat("url", (typed) => !findFault(typed), {
+    error: ({ input }) => findFault(String(input)),
+  });
+
+/** A whole address outside the site; a base stands before other addresses. */
+export const outsideAddress = (manual: string, isBase = false) =>
+  isAddress((typed) => findAddressFault(typed, isBase)).describe(manual);
+
+/** The signs that a part of a mail address may have. */
+const mailSigns = '[^\\s@"<>\\\\`]+';
+const outsideShapes = [
+  String.raw`https?:\/\/[^\s]+`,
+  String.raw`mailto:${mailSigns}@${mailSigns}\.${mailSigns}`,
+  String.raw`tel:\+?[0-9-]+`,
+];
+
+/** A whole address of the web, a mailbox or a phone. */
+export const outsideLink = (manual: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:${outsideShapes.join("|")})$`), {
+      error: "must begin with https://, mailto: or tel:, without spaces and brackets",
+      abort: true,
+    })
+    .check(isAddress((it) => (/^http|\p{C}/u.test(it) ? findAddressFault(it, false) : undefined)))
+    .describe(manual);

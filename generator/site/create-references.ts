@@ -1,0 +1,125 @@
+/** Prepares what texts may refer to: figures, links, pictures, and the entries of lists with their figures filled in. */
+import type * as z from "zod";
+
+import type { Checked, Problem } from "../diagnostics/problem.ts";
+import {
+  createFactRegistry,
+  type FactRegistry,
+  fillText,
+  reportTyped,
+  type TextFault,
+} from "../markdown/facts.ts";
+import { createMoney } from "../markdown/figures.ts";
+import { createLinkResolver } from "../markdown/links.ts";
+import { createPictureRegistry } from "../markdown/pictures.ts";
+import { createAddresses } from "../model/address.ts";
+import { unbreakable } from "../model/link.ts";
+import type { DataPath, Sources } from "../model/source.ts";
+import { lists as catalog, type Lists } from "../schema/catalog.ts";
+import { schemaAt } from "../schema/schemas.ts";
+import type { SiteEntity } from "../schema/site.ts";
+import { nameDates } from "./build-events.ts";
+import type { Content } from "./check-content.ts";
+import { type CheckedEntry, type CheckedLists, fixIn, mapLists, problemIn } from "./check-lists.ts";
+import { kinds } from "./check-pages.ts";
+import type { Referents } from "./check-references.ts";
+
+/** Makes the registry of everything in double braces: the figures of the ledger, the dates of events, the lengths of lists. */
+export function createFacts({ lists, drafts, settings: { site, words } }: Content, today: string) {
+  const ledger = lists.facts.map(({ value }) => value);
+  const events = lists.events.map(({ value }) => value);
+  const dates = nameDates(events, site, today);
+  const articles = drafts.filter(({ kind, waits }) => kind === "post" && !waits);
+  const counts = Object.entries({ ...lists, articles }).map(([list, { length }]) => {
+    return [`${list}.count`, length.toLocaleString(site.language)] as const;
+  });
+  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates, new Map(counts));
+}
+
+/**
+ * Fills the figures into every text of the lists and of the front matter. Fields in Markdown are filled later, while
+ * they're composed, because only then the place of each word is known.
+ */
+export function fillFigures(content: Content, facts: FactRegistry): Checked<Content> {
+  const problems: Problem[] = [];
+  const fill = <E extends CheckedEntry<unknown>>(entry: E, schema: z.ZodType): E => {
+    const value = fillEntity(entry.value, schema, facts, (path, { typed, right, ...fault }) => {
+      const { start: _, isCertain, ...finding } = fault;
+      const fix = fixIn(entry, path, typed, right, isCertain);
+      problems.push(problemIn(entry, path, { ...finding, fix }));
+    });
+    return value === entry.value ? entry : { ...entry, value };
+  };
+  const lists = mapLists(content.lists, (entries, name) =>
+    statesFigures(name) ? entries : entries.map((entry) => fill(entry, catalog[name].schema)),
+  ) as CheckedLists;
+  const drafts = content.drafts.map((draft) => fill(draft, kinds[draft.kind].schema));
+  return { value: { ...content, lists, drafts }, problems };
+}
+
+/** Fills the figures into the texts of an entity. If no text asks for any, the result is the same object. */
+export function fillEntity<T>(
+  entity: T,
+  schema: z.ZodType,
+  facts: FactRegistry,
+  report: (path: DataPath, fault: TextFault) => void,
+): T {
+  const fill = (value: unknown, path: DataPath): unknown => {
+    if (typeof value === "string") {
+      if (schemaAt(schema, path)?.meta()?.["contents"] === "markdown") return value;
+      reportTyped(value, facts, (fault) => report(path, fault));
+      return fillText(value, facts, (fault) => report(path, fault));
+    }
+    if (value === null || typeof value !== "object") return value;
+    const isList = Array.isArray(value);
+    const parts = Object.entries(value).map(([key, part]) => {
+      return { key, part, filled: fill(part, [...path, isList ? Number(key) : key]) };
+    });
+    if (parts.every(({ part, filled }) => part === filled)) return value;
+    if (isList) return parts.map(({ filled }) => filled);
+    return Object.fromEntries(parts.map(({ key, filled }) => [key, filled]));
+  };
+  return fill(entity, []) as T;
+}
+
+/** Whether a list states figures itself, so that nothing in it is filled in. */
+export const statesFigures = (list: string) => list === "facts" || list === "year-totals";
+
+/** Makes what texts may refer to. Pages that can't be read count too, so that links to them aren't reported as broken. */
+export function createReferences(
+  { documents, lists, drafts, unreadable, settings }: Content,
+  facts: FactRegistry,
+  { site, pictures, downloads = [] }: Omit<Sources, "files"> & { readonly site: SiteEntity },
+): Referents {
+  // If two pages claim an address, the one that visitors see counts. It's the last one after `toReversed`, because pages that
+  // visitors don't see come last in the list.
+  const pages = drafts.toReversed().map(({ route, value }) => ({ ...value, route }));
+  const others = unreadable.map((route) => ({ route, title: route }));
+  const money = createMoney(site);
+  const values = mapLists(lists, (rows) => rows.map(({ value }) => value)) as unknown as Lists;
+  // All totals are printed in the same form, however they were typed.
+  const totals = values["year-totals"].map((row) => {
+    const amount = money.read(row.total);
+    return amount === undefined ? row : { ...row, total: money.printExact(amount) };
+  });
+  const addresses = createAddresses(site.url);
+  const unit = { style: "unit", unit: "megabyte", maximumFractionDigits: 1 } as const;
+  const print = new Intl.NumberFormat(site.language, unit);
+  const sizes = downloads.map(({ path, bytes }) => {
+    const size = unbreakable(print.format(Math.max(0.1, bytes.length / 1e6)));
+    const kind = path.replace(/^.*\./, "").toUpperCase();
+    const words = settings.words.fileSize.replace("{kind}", kind).replace("{size}", size);
+    return [path, words] as const;
+  });
+  const all: Lists = { ...values, "year-totals": totals };
+  return {
+    facts,
+    words: settings.words,
+    money,
+    links: createLinkResolver(values.links, [...pages, ...others], addresses, new Map(sizes)),
+    pictures: createPictureRegistry(pictures),
+    settings: documents.site.length > 0 ? site : undefined,
+    list: (name) => all[name],
+    originOf: (list, index) => lists[list][index]?.origin,
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * Prints days and times in the site's language. They have no time zone and are formatted as UTC, so that every computer
+ * prints the same. Only the exact moment at which an event begins needs the time zone of the site.
+ */
+import { memoize } from "../model/collections.ts";
+
+/** The formats of a language. Making a format takes fifty times as long as printing a day with it, so they're kept. */
+const formatsOf = memoize((language) => ({
+  days: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+  times: new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" }),
+}));
+
+/** A format that prints a moment in a time zone in such a way that it can be read back. */
+const clockOf = memoize((timeZone) => {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+});
+
+/** `2024-06-12` as `June 12, 2024`; `2026-03-28` to `2026-03-29` as `March 28-29, 2026`. */
+export function printDays(language: string, start: string, end = start): string {
+  const format = formatsOf(language).days;
+  const [first = 0, last = 0] = [start, end].map((moment) => Date.parse(moment.slice(0, 10)));
+  // Printing a range takes ten times as long as printing a day.
+  const printed = first === last ? format.format(first) : format.formatRange(first, last);
+  // Versions of Node differ in the spaces and dashes they print, so these are made the same. Between two days of one month
+  // there's a plain hyphen; between two months, a dash with spaces.
+  return withPlainSpaces(printed)
+    .replace(/ ?\u2013 ?/g, " \u2013 ")
+    .replace(/(?<=\b\d{1,2}\.?) \u2013 (?=\d{1,2}\b)/g, "-");
+}
+
+/** The hours of an event: `9:00 AM`, or `9:00 AM – 11:12 AM` where the end has one too. */
+export function printTimes(language: string, start: string, end?: string): string {
+  const print = (moment: string) =>
+    withPlainSpaces(formatsOf(language).times.format(Date.parse(`${moment}Z`)));
+  return end?.includes("T") ? `${print(start)} \u2013 ${print(end)}` : print(start);
+}
+
+const withPlainSpaces = (printed: string) => printed.replace(/[\u2009\u202F\u00A0]/g, " ");
+
+/** The day after a day, or after the day of a moment. */
+export function nextDay(moment: string): string {
+  return new Date(Date.parse(moment.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Turns a local time of a zone into milliseconds since 1970. A day means its midnight. The zone's offset is read twice,
+ * because on a day when the clocks change, the first guess may be on the wrong side of the change.
+ */
+export function toUtc(moment: string, timeZone: string): number {
+  const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);
+  const clock = clockOf(timeZone);
+  const offsetAt = (time: number) => Date.parse(`${clock.format(time).replace(" ", "T")}Z`) - time;
+  return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
+}

@@ -1,0 +1,48 @@
+/** Finds what has to be replaced before the site goes live: what's invented, borrowed or not set yet. */
+import type { LaunchTask } from "../diagnostics/print-terminal.ts";
+import type { Sources } from "../model/source.ts";
+import { checkContent } from "./check-content.ts";
+import { type AnyEntry, type CheckedEntry, lineOf, nameFieldOf } from "./check-lists.ts";
+
+/** What to do about a mark of an entry, a missing setting, or a borrowed folder. */
+const fixes: Readonly<Record<string, string>> = {
+  sample: "Replace the invented person or story, and delete the line with sample.",
+  placeholder: "Write the real address, and delete the line with placeholder.",
+  repository: "Write the address of the repository, and each page can be edited from its footer.",
+  // If a site borrows one of these folders, visitors see another chapter's content or colors.
+  content: "Copy the folder content, and make its texts, lists and settings your own.",
+  styles: "Copy styles/settings/_palette.scss, and write your own colours into it.",
+};
+
+/**
+ * Lists the tasks, file by file. Content with errors is left out, because the ordinary check reports it.
+ * @param borrowed the folders that the site lacks, and takes from the default one
+ */
+export function listLaunchTasks(sources: Sources, borrowed: readonly string[] = []) {
+  const { drafts, lists, documents } = checkContent(sources).value;
+  const entries = [...drafts, ...Object.values(lists).flat()] as readonly AnyEntry[];
+  const unset = documents.site.filter(({ value }) => value.repository === undefined);
+  const folders = borrowed.filter((folder) => folder in fixes);
+  /** @param what a name, a label, a setting: the words of the content for it */
+  const taskOf = (
+    kind: string,
+    what: string,
+    place: Pick<LaunchTask, "file" | "line">,
+    about = what,
+    note = "",
+  ): LaunchTask => ({ kind, what, ...place, fix: `${fixes[about]} ${note}`.trim() });
+  return [
+    ...entries.flatMap((entry) => {
+      const what = String(entry.value[nameFieldOf(entry)]);
+      const marks = (["sample", "placeholder"] as const).filter((mark) => entry.value[mark]);
+      const note = entry.value["note"] as string | undefined;
+      return marks.map((mark) => taskOf(mark, what, placeOf(entry, mark), mark, note));
+    }),
+    ...unset.map((site) => taskOf("setting", "repository", placeOf(site))),
+    ...folders.map((what) => taskOf("borrowed", what, { file: `${what}/`, line: 1 })),
+  ];
+}
+
+function placeOf(entry: CheckedEntry<unknown>, ...path: readonly string[]) {
+  return { file: entry.origin.source.path, line: lineOf(entry, path) };
+}

@@ -1,0 +1,63 @@
+/** The code that keeps the site safe, and the tests of each part, which have to notice every fault in it. */
+
+/** A part of the code, and the tests that guard it. */
+export interface Guard {
+  /** The files, as a glob. */
+  readonly files: string;
+  /** Paths of tests, or parts of such paths. */
+  readonly tests: readonly string[];
+}
+
+/**
+ * The guards. Code that is only held by tests of something else, which happen to run through it, isn't guarded. Where
+ * two globs name the same file, the later one counts.
+ */
+export const guards: readonly Guard[] = [
+  // Publishing.
+  { files: "generator/output/*.ts", tests: ["tests/output.test.ts", "tests/faults.test.ts"] },
+  // Keys of the cache.
+  {
+    files: "generator/{output/{cache,last-build},content/{folders,list-folder}}.ts",
+    tests: ["cache", "incremental", "public-files", "fix-command"],
+  },
+  // Sanitizing.
+  { files: "generator/assets/pictures/drawing*.ts", tests: ["tests/drawings.test.ts"] },
+  { files: "generator/assets/pictures/photograph.ts", tests: ["tests/pictures.test.ts"] },
+  { files: "generator/content/limits.ts", tests: ["tests/hostile-growth.test.ts"] },
+  {
+    files: "generator/markdown/{html,parser,print}.ts",
+    tests: ["tests/markdown", "tests/downloads", "tests/hostile-content", "tests/read.test.ts"],
+  },
+  // Policies, headers and redirects.
+  { files: "generator/render/{policy,render-companions}.ts", tests: ["tests/companions.test.ts"] },
+  {
+    files: "{templates/files/redirects,client/loader/follow-redirect}.ts",
+    tests: ["companions", "browser/redirects"],
+  },
+  { files: "generator/dev/{open-port,find-answer}.ts", tests: ["tests/host.test.ts"] },
+  // Private networks.
+  {
+    files: "generator/links/guarded-agent.ts",
+    tests: ["links/network.test", "links/states.test"],
+  },
+  // Addresses outside of the site, and characters that no text may hold.
+  { files: "generator/schema/safe-text.ts", tests: ["tests/addresses.test.ts"] },
+];
+
+/** Faults that change nothing anybody could see, and why: `file: code → what stands in its place`. */
+export const harmless: Readonly<Record<string, string>> = {
+  "generator/content/list-folder.ts: a.path < b.path → <=":
+    "No two files of a folder have the same path.",
+  "generator/assets/pictures/photograph.ts: encoded.length <= limit → <":
+    "Only a file of exactly the largest size would be treated in another way, and nobody can make one on purpose.",
+  "generator/assets/pictures/photograph.ts: at + 8 <= bytes.length → <":
+    "The last part of a PNG, which only says that it ends, is longer than eight bytes.",
+  "generator/assets/pictures/photograph.ts: length < most.profile → <=":
+    "A profile of exactly that size takes no more than one that is a byte smaller.",
+  'generator/output/last-build.ts: "records" → ""':
+    "It only names a folder of the cache. The digest alone tells records from all other results.",
+  "generator/output/claim-output.ts: Date.now() - ctimeMs < 3_600_000 → <=":
+    "Only a folder that is an hour old to the millisecond would be treated in another way.",
+  'generator/render/load-templates.ts: "schema" → ""':
+    "The key then covers the whole generator, so templates are compiled too often and never too seldom.",
+};

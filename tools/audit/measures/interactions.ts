@@ -1,0 +1,96 @@
+/**
+ * P9: how long a hydrated island takes from a press to the next paint, on a processor that is four
+ * times slower, for every state that a visitor can bring about, and back. The browser's own Event Timing
+ * reports it, in steps of 8 ms. Each press counts with the median of several visits, each state with its
+ * slowest press. Run it on a computer that does nothing else: the first row is what an empty page with an
+ * empty dialog takes, which no page can be faster than.
+ */
+import type { Page } from "playwright-core";
+import { median } from "../../measurement.ts";
+import { type Audit, type Failure, printTable } from "../report.ts";
+import { type AuditedSite, type SiteDocument, type View, wide, withPages } from "../site.ts";
+import { press, type State, statesOf } from "./states.ts";
+
+const limit = 50;
+const runs = 5;
+const slowdown = 4;
+const closers = "dialog:modal :is(.drawer__close, .story__close, .finder__close, .empty)";
+
+const observe = `
+  globalThis.presses = [];
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, ({ timeStamp }) => presses.push({ timeStamp, longest: 0 }), true);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration, interactionId } of list.getEntries()) {
+      // A pointer that moves is no interaction (web.dev, "Interaction to Next Paint").
+      const press = interactionId && presses.findLast(({ timeStamp }) => timeStamp <= startTime);
+      if (press) press.longest = Math.max(press.longest, duration);
+    }
+  }).observe({ type: "event", durationThreshold: 16 });
+`;
+
+/** Visits the first document of each state several times, and times every press there. */
+export async function audit(site: AuditedSite, documents: readonly SiteDocument[]): Promise<Audit> {
+  const floor: State = {
+    name: "(empty page)",
+    view: wide(320, 640),
+    having: documents,
+    open: openEmptyDialog,
+  };
+  const rows: (readonly [duration: number, name: string])[] = [];
+  const failures: Failure[] = [];
+  for (const { name, view, having, open, isNative } of [floor, ...statesOf(documents)]) {
+    const visits: (readonly number[])[] = [];
+    for (let run = 0; run < runs; run++) {
+      const visited = await withPages(site, asDevice(view), having.slice(0, 1), (page, { path }) =>
+        timePresses(page, path, open),
+      );
+      visits.push(...visited);
+    }
+    const presses = visits[0]?.map((_, index) => median(visits.map((times) => times[index] ?? 0)));
+    if (!presses) continue;
+    const slowest = Math.max(0, ...presses);
+    rows.push([slowest, name]);
+    // P9 is about what scripts do: what the browser does by itself is printed beside it.
+    if (slowest <= limit || isNative) continue;
+    const what = `${slowest} ms to the next paint, ${limit} allowed`;
+    failures.push({ goal: "P9", place: name, what });
+  }
+  return { text: printTable(["ms to paint", "state"], rows), failures };
+}
+
+/**
+ * A narrow view is that of a phone, whose bar of scrolling lies over the page. The browser of the audits hides
+ * the bar of a computer: behind a dialog that keeps its room, a page would be laid out anew, as it is for no
+ * visitor.
+ */
+function asDevice(view: View): View {
+  return { ...view, isMobile: (view.viewport?.width ?? 0) < 640 };
+}
+
+async function timePresses(page: Page, path: string, open: State["open"]) {
+  await page.goto(path, { waitUntil: "load" });
+  const islands = page.locator("[data-island]");
+  for (const island of await islands.all()) await island.dispatchEvent("pointerover");
+  const asleep = page.locator("[data-island]:not([data-hydrated])");
+  await asleep.first().waitFor({ state: "detached" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.evaluate(observe);
+  // What a page fetches after it was loaded is no part of an interaction.
+  await page.waitForTimeout(300);
+  await open?.(page);
+  for (const closer of await page.locator(closers).all()) await press(closer);
+  await page.waitForTimeout(400);
+  return page.evaluate<number[]>("globalThis.presses?.map(({ longest }) => longest) ?? []");
+}
+
+/** What any modal dialog takes. An empty page has no policy, so it may have handlers. */
+async function openEmptyDialog(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.setContent(`<button onclick="nextSibling.showModal()">Open</button><dialog>
+    <button class="empty" onclick="parentNode.close()">Close</button></dialog>`);
+  await page.evaluate(observe);
+  await press(page.locator("button").first());
+  await page.locator("dialog:modal").waitFor();
+}
