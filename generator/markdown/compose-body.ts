@@ -1,6 +1,5 @@
 /** The entry of this room: a text in, its blocks and findings out. Every text takes this way. */
 import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
 import {
   type Finding,
   type Problem,
@@ -27,6 +26,7 @@ import { reportRepeats } from "./repeats.ts";
 import { scanBlocks } from "./scan-blocks.ts";
 import { reportStructure } from "./structure.ts";
 import { reportValues } from "./values.ts";
+import { walk } from "./walk.ts";
 
 /** The text to compose, and where it stands in its file. */
 export interface BodyText {
@@ -169,9 +169,10 @@ function refuseFootnotes(nodes: readonly BodyNode[], context: BodyContext): void
       refuseFootnotes(node.children, context);
       continue;
     }
-    visit(node, ["footnoteReference", "footnoteDefinition"], (note) =>
-      context.report(spanOf(note), noteInside),
-    );
+    walk(node, (inner) => {
+      if (inner.type === "footnoteReference" || inner.type === "footnoteDefinition")
+        context.report(spanOf(inner), noteInside);
+    });
   }
 }
 

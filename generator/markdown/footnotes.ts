@@ -3,8 +3,8 @@
  * printed in parts, between which blocks stand, and the list speaks the language of the site.
  */
 import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
 import type { Words } from "../schema/words.ts";
+import { walk } from "./walk.ts";
 
 /** Numbers the notes of a text in the order in which it names them, and lists them behind it. */
 export function listFootnotes(
@@ -21,8 +21,8 @@ export function listFootnotes(
   if (definitions.size === 0) return text;
   const calls = new Map<string, string[]>();
   const number = (root: { readonly type: "root"; children: mdast.RootContent[] }) =>
-    visit(root, "footnoteReference", (node) => {
-      if (!definitions.has(node.identifier)) return;
+    walk(root, (node) => {
+      if (node.type !== "footnoteReference" || !definitions.has(node.identifier)) return;
       const ids =
         calls.get(node.identifier) ?? calls.set(node.identifier, []).get(node.identifier)!;
       const position = [...calls.keys()].indexOf(node.identifier) + 1;

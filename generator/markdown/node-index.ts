@@ -1,6 +1,6 @@
 /** The nodes of a text, listed by what they are. One walk through its tree finds them for all who read the text. */
 import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
+import { walk } from "./walk.ts";
 
 /** A node, and where it stands in the tree. */
 export interface IndexedNode<Node extends mdast.Nodes = mdast.Nodes> {
@@ -16,7 +16,7 @@ export class NodeIndex {
   readonly #byType = new Map<string, IndexedNode[]>();
 
   constructor(root: mdast.Root) {
-    visit(root, (node, index = 0, parent) => {
+    walk(root, (node, parent, index) => {
       const listed = this.#byType.get(node.type);
       if (listed) listed.push({ node, parent, index });
       else this.#byType.set(node.type, [{ node, parent, index }]);

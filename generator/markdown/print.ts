@@ -50,8 +50,15 @@ const processor = remark()
 
 /** Prints nodes. Raw HTML is dropped. */
 export function printProse(nodes: readonly RootContent[]): Html {
-  return toHtml(processor.stringify({ type: "root", children: [...nodes] }).trim());
+  const markup = processor.stringify({ type: "root", children: [...nodes] }).trim();
+  return toHtml(compact(markup));
 }
+
+/**
+ * The same text in as little memory as it needs. The native parser hands over texts with two bytes for each character,
+ * which would be kept for all pages of a site, and in the records of the next build.
+ */
+const compact = (text: string) => Buffer.from(text).toString();
 
 /** Prints what stands inside one line: the words of a table's cell, say. */
 export function printInline(children: PhrasingContent[]): Html {

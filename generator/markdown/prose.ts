@@ -4,7 +4,6 @@
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import { replace } from "../diagnostics/problem.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import { addressSpanOf, spanOf } from "./body-tree.ts";
@@ -12,26 +11,28 @@ import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.t
 import { replaceEmojiCodes } from "./emoji.ts";
 import { reportHtml } from "./html.ts";
 import { reportLabel } from "./link-labels.ts";
+import { walk } from "./walk.ts";
 
 /** Prepares nodes, and all nodes inside of them. */
 export function prepareProse(nodes: readonly mdast.RootContent[], context: BodyContext): void {
-  const root: mdast.Root = { type: "root", children: [...nodes] };
-  visit(root, (node, _index, parent) => {
-    switch (node.type) {
-      case "heading":
-        return giveId(node, context);
-      case "link":
-        return prepareLink(node, context);
-      case "listItem":
-        return drawBox(node, context);
-      case "text":
-        return fillWords(node, parent, context);
-      case "html":
-        return dropHtml(node, context);
-      case "image":
-        return context.report(spanOf(node), lonePicture);
-    }
-  });
+  for (const node of nodes) walk(node, (inner, parent) => prepareNode(inner, parent, context));
+}
+
+function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, context: BodyContext) {
+  switch (node.type) {
+    case "heading":
+      return giveId(node, context);
+    case "link":
+      return prepareLink(node, context);
+    case "listItem":
+      return drawBox(node, context);
+    case "text":
+      return fillWords(node, parent, context);
+    case "html":
+      return dropHtml(node, context);
+    case "image":
+      return context.report(spanOf(node), lonePicture);
+  }
 }
 
 const lonePicture = {

@@ -5,13 +5,13 @@
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import { findLeftovers } from "./leftovers.ts";
 import { NodeIndex } from "./node-index.ts";
 import type { MarkdownParser } from "./parser.ts";
+import { walk } from "./walk.ts";
 
 /** Signs that may be missing. */
 const missing = [
@@ -118,7 +118,7 @@ const isInWord = (text: string, at: number) =>
 /** How much of a text is marked as nobody would mark it: a part of a word, an entry that begins with a list. */
 function countOdd(root: mdast.Root, text: string): number {
   let odd = 0;
-  visit(root, (node, index, parent) => {
+  walk(root, (node, parent, index) => {
     if (node.type === "emphasis" || node.type === "strong" || node.type === "delete") {
       const { start, end } = spanOf(node);
       if (isInWord(text, start)) odd++;
