@@ -14,8 +14,8 @@ export interface PictureUse {
   /** Path inside `content/images/`. */
   readonly path: string;
   readonly role: PictureRole;
-  /** Where it is mentioned. */
-  readonly place: Place;
+  /** Where it is mentioned. It is looked up when there is a problem. */
+  findPlace(): Place;
 }
 
 /** Where something stands, by the name of its file: records of pages hold no texts. */

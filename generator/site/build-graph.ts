@@ -189,7 +189,7 @@ function composeAll(
 function findBodyPictures(pages: SiteLinks["pages"]): readonly PictureUse[] {
   return pages.flatMap(({ draft, pictures }: LinkedPage) =>
     pictures.map(({ path, role, place: { start, end } }) => {
-      return { path, role, place: { source: draft.origin.source, start, end } };
+      return { path, role, findPlace: () => ({ source: draft.origin.source, start, end }) };
     }),
   );
 }

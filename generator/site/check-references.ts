@@ -143,8 +143,7 @@ export function findPictureUses(referrals: readonly Referral[]): readonly Pictur
     .map(({ value, path, entry: { origin } }) => ({
       path: value,
       role: roles[String(path.at(-1))] ?? "hero",
-      // A function that finds the place later would keep what the parser has made of the whole file.
-      place: { source: origin.source, ...origin.spanOf(path) },
+      findPlace: () => ({ source: origin.source, ...origin.spanOf(path) }),
     }));
 }
 

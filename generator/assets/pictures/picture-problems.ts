@@ -119,5 +119,5 @@ function findSmall(use: PictureUse, picture: Picture | undefined): readonly Prob
   const better = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
   const message = `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`;
   const advice = `Put an original of at least ${width} pixels in width${better}, in its place.`;
-  return [{ code: "picture-small", severity: "warning", message, place: use.place, advice }];
+  return [{ code: "picture-small", severity: "warning", message, place: use.findPlace(), advice }];
 }
