@@ -17,6 +17,7 @@ import { reportBroken } from "./broken-blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
 import { listFootnotes } from "./footnotes.ts";
 import { reportEmptySections } from "./headings.ts";
+import { hideUnderstood } from "./hide-understood.ts";
 import { findLeftovers, type Leftover } from "./leftovers.ts";
 import { NodeIndex } from "./node-index.ts";
 import { printProse } from "./print.ts";
@@ -96,10 +97,11 @@ function readText(context: BodyContext): readonly BodyNode[] {
   const root = context.parser.parse(scanned.prose);
   const nodes = new NodeIndex(root);
   reportBroken(scanned.broken, context);
-  reportLeftovers(nodes, root, scanned.prose, context);
+  const words = hideUnderstood(nodes, scanned.prose);
+  reportLeftovers(findLeftovers(nodes, scanned.prose, words), root, scanned.prose, context);
   const nested = nestBlocks(root, scanned);
   reportStructure(nodes, nested, context);
-  reportValues(nodes, context);
+  reportValues(words, context);
   inlineReferences(nodes);
   reportEmptySections(nested, context);
   reportRepeats(nested, context);
@@ -111,13 +113,13 @@ const togetherMax = 80;
 
 /** Reports what would be printed as it was typed, with what was meant where one sign makes the difference. */
 function reportLeftovers(
-  nodes: NodeIndex,
+  leftovers: readonly Leftover[],
   root: mdast.Root,
   prose: string,
   context: BodyContext,
 ): void {
   const mistakes: [Leftover, ...Leftover[]][] = [];
-  for (const leftover of findLeftovers(nodes, prose)) {
+  for (const leftover of leftovers) {
     const last = mistakes.at(-1);
     const isNear = last && leftover.start - last.at(-1)!.end <= togetherMax;
     const isSame = isNear && holderAt(root, leftover)?.start === holderAt(root, last[0])?.start;

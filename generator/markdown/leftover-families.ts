@@ -4,9 +4,6 @@
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
 
-/** What stands in a text in place of every sign that the parser understood. */
-export const understood = "\uFFFC";
-
 /**
  * A text of letters, digits and what any sentence has: no family of signs has anything in it. Signs of sentences count
  * only where they mean what they mean there: a colon behind a word, a hyphen alone, a bracket around words.

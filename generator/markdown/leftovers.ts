@@ -7,7 +7,7 @@ import type { ProblemCode } from "../diagnostics/codes.ts";
 import type { Problem, Span } from "../diagnostics/problem.ts";
 import { groupBy } from "../model/collections.ts";
 import { spanOf } from "./body-tree.ts";
-import { replaceEmojiCodes } from "./emoji.ts";
+import { hideUnderstood, understood } from "./hide-understood.ts";
 import {
   escaped,
   type Family,
@@ -16,7 +16,6 @@ import {
   looseEntry,
   ordinary,
   placeholders,
-  understood,
   unknownBox,
   unpairedBracket,
 } from "./leftover-families.ts";
@@ -32,9 +31,15 @@ export interface Leftover extends Span {
   readonly isRepairable: boolean;
 }
 
-/** Finds what is left over in a text, in its order. */
-export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover[] {
-  const rest = textNotUnderstood(nodes, text);
+/**
+ * Finds what is left over in a text, in its order.
+ * @param rest the text with a neutral sign in place of each one that means something
+ */
+export function findLeftovers(
+  nodes: NodeIndex,
+  text: string,
+  rest = hideUnderstood(nodes, text),
+): readonly Leftover[] {
   // What may hold words; none of them is in another one.
   const holders = [...nodes.of("paragraph"), ...nodes.of("heading"), ...nodes.of("tableCell")];
   const parts = holders.map((holder): Part => {
@@ -46,7 +51,7 @@ export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover
   const found = [
     ...groupBy(inFamilies, ({ part }) => part).flatMap(dropOverlaps),
     ...odd.flatMap(findBoxes),
-    ...parts.flatMap(findLooseEntries),
+    ...groupBy(findIn(parts, looseEntry), ({ part }) => part).flatMap(dropLoneEntries),
     ...parts.flatMap(findUnpairedBrackets),
     ...findIn(parts.flatMap(withEscapes(text)), escaped),
   ];
@@ -71,37 +76,6 @@ interface Part extends IndexedNode {
 
 /** A leftover, and the part that it's in. */
 type Found = Leftover & { readonly part: Part; readonly family: object };
-
-/** A text with a neutral sign in place of each one that means something. It's as long as the text. */
-function textNotUnderstood(nodes: NodeIndex, text: string): string {
-  let rest = "";
-  for (const { node, parent } of nodes.of("text")) {
-    const { start, end } = spanOf(node);
-    // The words of an address that stands alone are the address.
-    const isAddress = parent?.type === "link" && spanOf(parent).start === start;
-    const words = text.slice(start, end);
-    rest += hide(text.slice(rest.length, start));
-    rest += isAddress ? hide(words) : withoutMeant(words);
-  }
-  return rest + hide(text.slice(rest.length));
-}
-
-/** As many neutral signs as a text has characters. */
-const hide = (text: string) => understood.repeat(text.length);
-
-/** What words hold that is meant: escaped signs, codes of characters, figures, the beginnings of a quote's lines. */
-const meant = [
-  /\\[!-/:-@[-`{-~]/g,
-  /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/gi,
-  /\{\{[^{}\n]*\}\}/g,
-  /(?<=\n)[ \t]*(?:>[ \t]*)+/g,
-];
-
-const withoutMeant = (words: string) =>
-  meant.reduce(
-    (rest, pattern) => rest.replace(pattern, hide),
-    replaceEmojiCodes(words, (_emoji, code) => hide(code)),
-  );
 
 /** The same part as it was typed, if anything in it is escaped. */
 const withEscapes =
@@ -158,6 +132,7 @@ function dropOverlaps(found: readonly Found[]): readonly Found[] {
 /** Brackets that have no partner in a paragraph. A pair around words alone is a remark, as `[sic]`. */
 function findUnpairedBrackets(part: Part): readonly Found[] {
   const { rest } = part;
+  if (!/[[\]()]/.test(rest)) return [];
   const square = findUnpaired(rest, "[", "]");
   // Round ones stand alone in `a)` and in faces; right behind a link they are one too many.
   const round = findUnpaired(rest, "(", ")").filter((at) => rest[at - 1] === understood);
@@ -175,10 +150,9 @@ function findUnpaired(text: string, opening: string, closing: string): readonly 
   return [...unpaired, ...open];
 }
 
-/** Lines that begin as entries of a list do, beside such entries or each other. One alone may be a signature. */
-function findLooseEntries(part: Part): readonly Found[] {
-  const [first, ...others] = findIn([part], looseEntry);
-  if (!first || (others.length === 0 && !isBesideList(part))) return [];
+/** Lines of a part that begin as entries of a list do, beside such entries or each other. One alone may be a signature. */
+function dropLoneEntries([first, ...others]: [Found, ...Found[]]): readonly Found[] {
+  if (others.length === 0 && !isBesideList(first.part)) return [];
   return [{ ...first, isRepairable: others.length === 0 }];
 }
 

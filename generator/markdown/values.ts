@@ -1,8 +1,6 @@
 /** What words say that can't be: a day that the calendar hasn't, an amount with a comma at the wrong place. */
 import { replace } from "../diagnostics/problem.ts";
-import { spanOf } from "./body-tree.ts";
-import { type BodyContext, findWords } from "./context.ts";
-import type { NodeIndex } from "./node-index.ts";
+import type { BodyContext } from "./context.ts";
 
 interface ValueFault {
   readonly index: number;
@@ -12,14 +10,15 @@ interface ValueFault {
   readonly right?: string | undefined;
 }
 
-/** Reports words of a text that can't be right. Each is a warning: somebody may quote them. */
-export function reportValues(nodes: NodeIndex, context: BodyContext): void {
-  for (const { node } of nodes.of("text")) {
-    for (const { index, typed, message, advice, right } of findFaults(node.value)) {
-      const span = findWords(typed, spanOf(node), context, index);
-      const fix = right === undefined ? undefined : replace(span, right);
-      context.report(span, { code: "text-untidy", severity: "warning", message, advice, fix });
-    }
+/**
+ * Reports words of a text that can't be right. Each is a warning: somebody may quote them.
+ * @param words the text, with a neutral sign in place of each one that means something
+ */
+export function reportValues(words: string, { report }: BodyContext): void {
+  for (const { index, typed, message, advice, right } of findFaults(words)) {
+    const span = { start: index, end: index + typed.length };
+    const fix = right === undefined ? undefined : replace(span, right);
+    report(span, { code: "text-untidy", severity: "warning", message, advice, fix });
   }
 }
 
