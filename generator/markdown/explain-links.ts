@@ -1,25 +1,25 @@
-/** What is wrong with a target of a link, and what to write in its place. */
+/** Explains what's wrong with the target of a link, and what to write instead. */
 import { askFor, isSameName } from "../diagnostics/nearest.ts";
 import type { Finding, Subject } from "../diagnostics/problem.ts";
 import { slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
 
-/** A finding, with the target to write in place of what was typed. */
+/** A finding about a link target or a path, with what to write instead of what was typed. */
 export interface TargetFault extends Finding {
   readonly right?: string | undefined;
   readonly isCertain?: boolean;
 }
 
-/** The file that states every address outside of the site. */
+/** The file that lists every address outside the site. */
 export const ledgerFile = "content/links.json";
 
-/** What is said of an address that works, and doesn't stand where it belongs. */
+/** The finding about an address that works, but isn't in the list where it belongs. */
 export const typedByHand = { code: "link-typed", severity: "warning" } as const;
 
-/** What is said of a link that takes a detour. */
+/** The finding about a link that takes a detour. */
 export const detour = { code: "link-detour", severity: "warning" } as const;
 
-/** Says that a target doesn't exist, and names the nearest that does. */
+/** Says that a target doesn't exist, and names the nearest one that does. */
 export function explainUnknown(
   target: string,
   where: string,
@@ -32,7 +32,7 @@ export function explainUnknown(
   return { code: "link-unknown", message, advice, about, right, isCertain };
 }
 
-/** The same fault of a target to a part of a page or a file: the part stays as it was typed. */
+/** Adds the part after the `#` to the corrected target, as it was typed. */
 export const withPart = ({ right, ...fault }: TargetFault, part: string): TargetFault => ({
   ...fault,
   right: right && right + part,
@@ -45,7 +45,7 @@ export const explainUnusable = (address: string, wrong: string): TargetFault => 
   advice: "Open the page, copy what the browser shows then, and write that here.",
 });
 
-/** Says that a target is of no form that a link can have. */
+/** Says that a target isn't anything that a link can lead to. */
 export function explainName(target: string, right: string | undefined): TargetFault {
   const message =
     target === ""
@@ -58,10 +58,10 @@ export function explainName(target: string, right: string | undefined): TargetFa
   return { code: "link-unknown", message, advice, right, isCertain };
 }
 
-/** An address without its scheme. */
+/** An address without its scheme, or a mail address. */
 const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
 
-/** How an address is added to the ledger. */
+/** Tells how to add an address to the ledger. */
 export function adviseEntry(address: string, kind: Link["kind"]): string {
   const words = bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ");
   const id = slugOf(words).slice(0, 40) || "its-id";
@@ -73,10 +73,10 @@ export function adviseEntry(address: string, kind: Link["kind"]): string {
 const youtube =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/i;
 
-/** The id of the video that an address of YouTube shows, which has many of them. */
+/** The id of the video that a YouTube address shows. YouTube has many forms of addresses for one video. */
 export const youtubeIdOf = (url: string): string | undefined => youtube.exec(url)?.[1];
 
-/** An address without its scheme, its last slash and what only counts visitors. */
+/** An address without its scheme, its last slash and its tracking parameters, to compare addresses by. */
 export function bareAddress(url: string): string {
   const id = youtubeIdOf(url);
   return (id ? `youtube.com/${id}` : url).replace(
@@ -85,7 +85,7 @@ export function bareAddress(url: string): string {
   );
 }
 
-/** What a target may have been meant as: people leave out a slash, add quotes, name a file. */
+/** Guesses what was meant by a target: people leave out a slash, add quotes, or name a file. */
 export function* readTarget(typed: string): Iterable<string> {
   const bare = typed
     .trim()

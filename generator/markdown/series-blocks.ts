@@ -1,4 +1,4 @@
-/** Blocks that are written as a list of things: questions, steps, figures, pictures, rows. */
+/** Blocks that are written as a series of things: questions, steps, figures, pictures, rows. */
 import type * as mdast from "mdast";
 import { replace } from "../diagnostics/problem.ts";
 import { textToHtml } from "../model/html.ts";
@@ -21,7 +21,7 @@ import { prepareProse } from "./prose.ts";
 import type { WrittenBlock } from "./scan-blocks.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
 
-/** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
+/** The fields of lines that belong inside a block. The block's name is theirs with an s: `stat` belongs in `stats`. */
 export const entryAttributes = {
   stat: group("One figure with its label, inside of stats.", { fact: factName }),
   tile: group("One picture that leads on, inside of tiles.", {
@@ -155,7 +155,7 @@ export const seriesBlocks = {
       });
       const sum = stats.reduce((all, { amount }) => all + amount, 0);
       const arePercent = stats.length > 1 && stats.every(({ value }) => value.includes("%"));
-      // What is rounded may miss the whole by one.
+      // Rounding may cost one percent.
       if (look === "shares" && arePercent && Math.abs(sum - 100) > 1) {
         const shares = stats.map(({ label, value }) => `${label} ${value}`).join(", ");
         const message = `These shares are ${Number(sum.toFixed(2))} of 100 in content/facts.json: ${shares}.`;
@@ -240,7 +240,7 @@ export const seriesBlocks = {
   }),
 };
 
-/** More than two colons begin a block with text inside. */
+/** Reports an entry with more than two colons: it would begin a block with text inside. */
 function reportColons({ name, colons, line }: WrittenBlock, { report, text }: BodyContext): void {
   if (colons === 2) return;
   const start = text.indexOf(":", line.start);
@@ -249,7 +249,7 @@ function reportColons({ name, colons, line }: WrittenBlock, { report, text }: Bo
   report(line, { code: "block-content", message, fix });
 }
 
-/** The entries of one name inside a container, with their attributes; everything else is reported. */
+/** The entries with one name inside a block, with their fields. Everything else in it is reported. */
 function entriesOf<Name extends keyof typeof entryAttributes>(
   node: BlockNode,
   name: Name,

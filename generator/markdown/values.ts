@@ -1,4 +1,4 @@
-/** What words say that can't be: a day that the calendar hasn't, an amount with a comma at the wrong place. */
+/** Finds words that can't be right: a word typed twice, a day that doesn't exist, a comma in the wrong place. */
 import { replace } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import { type BodyContext, findWords } from "./context.ts";
@@ -12,7 +12,7 @@ interface ValueFault {
   readonly right?: string | undefined;
 }
 
-/** Reports words of a text that can't be right. Each is a warning: somebody may quote them. */
+/** Reports words that can't be right, as warnings: somebody may be quoting them. */
 export function reportValues(nodes: NodeIndex, context: BodyContext): void {
   for (const { node } of nodes.of("text")) {
     for (const { index, typed, message, advice, right } of findFaults(node.value)) {
@@ -27,7 +27,7 @@ function findFaults(text: string): readonly ValueFault[] {
   return [...findDoubled(text), ...findDays(text), ...findAmounts(text)];
 }
 
-/** Small words that nobody means to write twice, as `that that` may be meant. */
+/** Small words that nobody repeats on purpose. `that that` may be correct, so it isn't one of them. */
 const doubled =
   /(?<![\p{L}\p{N}'’-])(the|an|and|of|to|for|with|are|we|you|your|our) \1(?![\p{L}\p{N}'’-])/giu;
 
@@ -49,12 +49,12 @@ const datedDay = new RegExp(
   "g",
 );
 
-/** Days that the calendar hasn't, and days with another day of the week. */
+/** Finds days that don't exist, and days with the wrong day of the week. */
 function findDays(text: string): readonly ValueFault[] {
   return [...text.matchAll(datedDay)].flatMap((match): readonly ValueFault[] => {
     const [typed, weekday, month = "", day = "", year] = match;
     const { index } = match;
-    // A leap year has every day that any year has.
+    // Without a year, take a leap year, because it has every possible day.
     const date = new Date(
       Date.UTC(Number(year ?? 2028), months.split("|").indexOf(month), Number(day)),
     );
@@ -73,7 +73,7 @@ function findDays(text: string): readonly ValueFault[] {
 const amount =
   /(?<![\w.,$])\$(?:\d+,\d{1,2}(?!\d|,\d)|\d+,\d{4,}|\d{4,},\d+|(?:\d+,)+\d{1,2},\d+)(?:[\d,.]*\d)?/g;
 
-/** Amounts whose commas don't stand before three digits each. */
+/** Finds amounts with a comma that isn't before exactly three digits. */
 function findAmounts(text: string): readonly ValueFault[] {
   return Array.from(text.matchAll(amount), ({ 0: typed, index }) => ({
     index,

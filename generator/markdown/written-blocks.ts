@@ -1,4 +1,4 @@
-/** Blocks that are written on a page as one thing: a button, a picture, a word to the side. */
+/** Blocks that are written on a page as a single thing: a button, a picture, a callout. */
 import { choice, linkTarget, picturePath, shaped, text } from "../schema/fields.ts";
 import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rule.ts";
 import { resolveLink } from "./context.ts";
