@@ -16,23 +16,23 @@ export function dropHidden(problems: readonly Problem[]): readonly Problem[] {
       problem.place?.start,
       problem.about?.name,
     ]);
-  const once = groupBy(problems, keyOf).map(([first]) => first);
+  const unique = groupBy(problems, keyOf).map(([first]) => first);
   const hiders = (what: Problem["hides"], keyOf: (problem: Problem) => string | undefined) =>
     new Map(
-      once.flatMap((problem) =>
+      unique.flatMap((problem) =>
         problem.hides === what ? [[keyOf(problem), problem] as const] : [],
       ),
     );
   const files = hiders("file", fileOf);
   const lines = hiders("line", lineOf);
-  return once.filter((problem) => {
+  return unique.filter((problem) => {
     const hider = files.get(fileOf(problem)) ?? lines.get(lineOf(problem));
-    return !problem.place || ((!hider || hider === problem) && !isExplained(problem, once));
+    return !problem.place || ((!hider || hider === problem) && !isInsideError(problem, unique));
   });
 }
 
 /** Whether a stray character lies inside another error, which explains it better. */
-function isExplained({ code, place }: Problem, all: readonly Problem[]): boolean {
+function isInsideError({ code, place }: Problem, all: readonly Problem[]): boolean {
   if (code !== "text-literal" || !place) return false;
   const holds = ({ start, end, source }: Place) =>
     source === place.source && start <= place.start && end >= place.end;
@@ -58,25 +58,28 @@ export function dropConsequences(
 ): readonly Problem[] {
   const errors = problems.filter(isFault);
   // A problem that only refers to other files doesn't make its own file suspect.
-  const spoiling = errors.filter(({ about }) => !about?.files);
-  const faulty = new Set([...refused, ...spoiling.flatMap((problem) => fileOf(problem) ?? [])]);
+  const ownErrors = errors.filter(({ about }) => !about?.files);
+  const faulty = new Set([...refused, ...ownErrors.flatMap((problem) => fileOf(problem) ?? [])]);
   // A site doesn't need every list. But if several places ask for one, it's probably missing by mistake.
   const asks = (file: string) => problems.filter(({ about }) => about?.files?.includes(file));
-  const gone = absent.filter((file) => asks(file).length > 1);
-  const suspects = new Set([...faulty, ...gone]);
+  const missed = absent.filter((file) => asks(file).length > 1);
+  const suspects = new Set([...faulty, ...missed]);
   const hiding = new Set(
     problems.flatMap((problem) => (problem.hides === "parts" && fileOf(problem)) || []),
   );
   const wrong = new Set(errors.map(placeKeyOf));
-  const mayHave = (file: string, problem: Problem) =>
+  const isSuspect = (file: string, problem: Problem) =>
     file === fileOf(problem) ? hiding.has(file) : suspects.has(file);
-  const isFollowing = (problem: Problem) =>
-    problem.about?.files?.some((file) => mayHave(file, problem)) ||
+  const isConsequence = (problem: Problem) =>
+    problem.about?.files?.some((file) => isSuspect(file, problem)) ||
     // An error and a warning about the same place would contradict each other, so only the error stays.
     (problem.severity === "warning" &&
       problem.place !== undefined &&
       wrong.has(placeKeyOf(problem)));
-  return [...gone.map(missing), ...gather(problems.filter((problem) => !isFollowing(problem)))];
+  return [
+    ...missed.map(missing),
+    ...mergeSameCause(problems.filter((problem) => !isConsequence(problem))),
+  ];
 }
 
 const fileOf = ({ place }: Problem) => place?.source.path;
@@ -90,7 +93,7 @@ const isFault = ({ severity, hides, fix }: Problem) =>
   severity === "error" && !(hides === "line" && fix?.isCertain);
 
 /** If several places lack the same thing, the first place reports it and names the others. */
-function gather(problems: readonly Problem[]): readonly Problem[] {
+function mergeSameCause(problems: readonly Problem[]): readonly Problem[] {
   const keyOf = (problem: Problem) =>
     problem.about?.files && !problem.fix?.isCertain
       ? keyOfSubject(problem, problem.about)

@@ -30,7 +30,7 @@ export function correct(files: readonly SourceFile[], check: Check): readonly So
     const certain = state.problems.filter(({ fix }) => fix?.isCertain);
     const batch = withoutKnown(certain, refused).slice(0, most);
     if (batch.length === 0) return state.files;
-    const better = tryFixes(state, batch, check);
+    const better = tryBatch(state, batch, check);
     if (better) {
       state = better;
       // A correction that failed before may work now that the text has changed.
@@ -43,7 +43,7 @@ export function correct(files: readonly SourceFile[], check: Check): readonly So
 }
 
 /** The state after a batch of corrections, or undefined when it isn't better than before. */
-function tryFixes(state: State, batch: readonly Problem[], check: Check): State | undefined {
+function tryBatch(state: State, batch: readonly Problem[], check: Check): State | undefined {
   let { files, problems } = state;
   let fixed = batch;
   for (let step = 0; step <= stepsMax && fixed.length > 0; step++) {

@@ -55,7 +55,7 @@ function describe(problem: Problem, all: readonly Problem[], site: Repository): 
     severity,
     message: clean(message + elsewhere),
     answer: answer && clean(answer),
-    help: findHelp(code, site),
+    help: helpAddressOf(code, site),
   };
   if (!place) return described;
   const { path, text } = place.source;
@@ -74,7 +74,7 @@ function clean(words: string): string {
   return visible.length <= 1000 ? visible : `${visible.slice(0, 600)} … ${visible.slice(-300)}`;
 }
 
-function findHelp(code: ProblemCode, { repository, branch = "main" }: Repository): string {
+function helpAddressOf(code: ProblemCode, { repository, branch = "main" }: Repository): string {
   const path = helpPathOf(code);
   return repository ? `${repository.replace(/\/$/, "")}/blob/${branch}/${path}` : path;
 }
@@ -92,7 +92,7 @@ function listPlaces(places: readonly Place[]): string {
 }
 
 /** In a longer line nobody would find the difference, so the edit is described in words. */
-const shownMax = 100;
+const rowMax = 100;
 
 /** The lines that a correction changes, as they'll look once every correction of these lines is made. */
 function correctedLines({ place, fix }: Problem, all: readonly Problem[]): string | undefined {
@@ -111,19 +111,19 @@ function correctedLines({ place, fix }: Problem, all: readonly Problem[]): strin
   const written = applyEdits(text, [...fix.edits, ...beside]);
   const below = text.slice(lines.end + 1).length;
   const rows = written.slice(lines.start, written.length - below).trimEnd();
-  if (rows.trim() === "") return tellDeletion(text.slice(lines.start, lines.end));
+  if (rows.trim() === "") return describeDeletion(text.slice(lines.start, lines.end));
   const [edit, ...more] = fix.edits;
-  const isLong = !rows.includes("\n") && rows.length > shownMax;
-  return isLong && edit && more.length === 0 ? tellEdit(text, edit) : rows;
+  const isLong = !rows.includes("\n") && rows.length > rowMax;
+  return isLong && edit && more.length === 0 ? describeEdit(text, edit) : rows;
 }
 
-function tellDeletion(lines: string): string {
+function describeDeletion(lines: string): string {
   if (lines.includes("\n")) return "Delete these lines.";
   return lines.trim() === "" ? "Delete this empty line." : "Delete this line.";
 }
 
 /** Describes an edit in words. It quotes whole words, even if the edit begins or ends inside one. */
-function tellEdit(text: string, edit: Edit): string {
+function describeEdit(text: string, edit: Edit): string {
   const start = text.slice(0, edit.start).search(/\S*$/);
   const end = edit.end + text.slice(edit.end).search(/\s|$/);
   const typed = text.slice(start, end);

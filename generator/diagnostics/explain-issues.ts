@@ -66,13 +66,13 @@ function explainName(misfit: Misfit, path: DataPath, unknownCount: number, issue
 function adviseUnknown({ schema, data }: Misfit, path: DataPath): string {
   const key = String(path.at(-1));
   const group = schemaAt(schema, path.slice(0, -1));
-  const wait = fieldNames(group).find((name) => group && keepsBack(schemaAt(group, [name])));
+  const draftField = fieldNames(group).find((name) => group && keepsBack(schemaAt(group, [name])));
   // `status: private` may say that the page isn't ready; `number: 7` or a whole sentence can't.
   const value = valueAt(data, path);
-  const saysState =
+  const mayBeState =
     typeof value === "boolean" || (typeof value === "string" && /^\w+$/.test(value));
-  if (!wait || !saysState) return `Delete the field ${key}.`;
-  return `If the page must wait, write ${wait}: true in its place. If not, delete the field ${key}.`;
+  if (!draftField || !mayBeState) return `Delete the field ${key}.`;
+  return `If the page must wait, write ${draftField}: true in its place. If not, delete the field ${key}.`;
 }
 
 /**
@@ -83,7 +83,7 @@ function findSynonym(
   { schema, data }: Misfit,
   path: DataPath,
   absent: readonly string[],
-  issuesBefore: number,
+  issueCount: number,
 ): string | undefined {
   const [found, ...others] = absent.filter((name) => {
     const renamed = structuredClone(data);
@@ -92,7 +92,7 @@ function findSynonym(
     group[name] = group[key];
     delete group[key];
     const { length } = schema.safeParse(renamed).error?.issues ?? [];
-    return length < issuesBefore - 1;
+    return length < issueCount - 1;
   });
   return others.length === 0 ? found : undefined;
 }

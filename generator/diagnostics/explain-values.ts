@@ -121,8 +121,14 @@ function findMeant(
   const nearest = typeof found === "string" ? suggestName(found, choices) : undefined;
   const stated = issue.code === "custom" ? issue.params?.["meant"] : undefined;
   const fileName = issue.path[0] === "linkName" ? misfit.fileName : undefined;
-  const { plain, formal } = readingsOf(found, typed);
-  const readings = [stated, nearest, ...plain, ...(takesAnyWords(field) ? [] : formal), fileName];
+  const { sameWords, otherWords } = readingsOf(found, typed);
+  const readings = [
+    stated,
+    nearest,
+    ...sameWords,
+    ...(takesAnyWords(field) ? [] : otherWords),
+    fileName,
+  ];
   for (const reading of [...readings, asGroup(field, found)]) {
     if (reading === undefined || !fits(misfit, issue.path, field, reading)) continue;
     const written = write(reading, misfit.form);
@@ -185,5 +191,7 @@ function write(value: unknown, form: Misfit["form"]): string {
  * in capitals and lists of several texts do need one.
  */
 const isSameText = (typed: string, written: string) =>
-  bare(typed) === bare(written) && !/\p{Lu}{2}/u.test(typed) && !written.includes('", "');
-const bare = (text: string) => text.replace(/["'\s[\]]/g, "").toLowerCase();
+  withoutMarks(typed) === withoutMarks(written) &&
+  !/\p{Lu}{2}/u.test(typed) &&
+  !written.includes('", "');
+const withoutMarks = (text: string) => text.replace(/["'\s[\]]/g, "").toLowerCase();

@@ -58,12 +58,12 @@ function renderPlace({ file, line }: Description, { folder, files }: Review): st
 }
 
 /** As many whole parts as fit, then a sentence that counts the rest; empty if not even that sentence fits. */
-export function fitParts(parts: readonly string[], room: number): string {
+export function fitParts(parts: readonly string[], most: number): string {
   const sentence = (left: number) =>
     `**This list is cut here.** GitHub shows no more on one page; ${countOf(left, "part")} of it can be read in the log of the step.\n\n`;
   const blocks = parts.map((part) => `${part}\n\n`);
-  if (Buffer.byteLength(blocks.join("")) <= room) return blocks.join("");
-  let left = room - Buffer.byteLength(sentence(parts.length));
+  if (Buffer.byteLength(blocks.join("")) <= most) return blocks.join("");
+  let left = most - Buffer.byteLength(sentence(parts.length));
   if (left < 0) return "";
   const fitting = blocks.findIndex((block) => {
     left -= Buffer.byteLength(block);

@@ -2,7 +2,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** Prefixes that many names share, so they mustn't count as similarity: `link:`, `/`, a folder, `family-`. */
-const beginning = /^(?:link:|\/|.*\/(?=[^/]+$)|\w+-(?=\w+-\w$))/;
+const sharedPrefix = /^(?:link:|\/|.*\/(?=[^/]+$)|\w+-(?=\w+-\w$))/;
 
 /**
  * The known names near a wrong one, nearest first. A name is near if at most a third of its letters differ, or if two
@@ -11,22 +11,22 @@ const beginning = /^(?:link:|\/|.*\/(?=[^/]+$)|\w+-(?=\w+-\w$))/;
  */
 export function nearNames(wrong: string, known: Iterable<string>): readonly string[] {
   const wanted = wrong.toLowerCase();
-  const [start = ""] = beginning.exec(wanted) ?? [];
+  const [start = ""] = sharedPrefix.exec(wanted) ?? [];
   const length = wanted.length - start.length;
-  const most = Math.max(length > 1 ? 1 : 0, Math.floor(length / 3));
+  const stepsMax = Math.max(length > 1 ? 1 : 0, Math.floor(length / 3));
   const all = [...known];
-  const longer = all.filter((name) => {
+  const wordsApart = all.filter((name) => {
     const lower = name.toLowerCase();
     return lower.startsWith(`${wanted} `) || wanted.startsWith(`${lower} `);
   });
   const near = all
     // Names of very different lengths can't be near. Checking that first saves most of the slow comparisons.
-    .filter((name) => Math.abs(name.length - wanted.length) <= most)
+    .filter((name) => Math.abs(name.length - wanted.length) <= stepsMax)
     .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
-    .filter(({ name, steps }) => steps <= most || (steps === 2 && isAnagram(name, wanted)))
+    .filter(({ name, steps }) => steps <= stepsMax || (steps === 2 && isAnagram(name, wanted)))
     .sort((a, b) => a.steps - b.steps)
     .map(({ name }) => name);
-  return longer.length === 1 ? [...longer, ...near] : near;
+  return wordsApart.length === 1 ? [...wordsApart, ...near] : near;
 }
 
 /** Whether two names have the same letters, in whatever order. */

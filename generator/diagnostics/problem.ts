@@ -101,10 +101,10 @@ export function replace({ start, end }: Span, text: string, isCertain = false): 
 }
 
 /** Anything with a severity: a problem, or its description. */
-type Weighed = Pick<Problem, "severity">;
+type WithSeverity = Pick<Problem, "severity">;
 
 /** Whether any of the problems must stop the build. */
-export function hasErrors(problems: readonly Weighed[]): boolean {
+export function hasErrors(problems: readonly WithSeverity[]): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
@@ -112,7 +112,7 @@ export function hasErrors(problems: readonly Weighed[]): boolean {
 export const mostShown = 200;
 
 /** The problems to show, errors before warnings. */
-export function mostUrgent<T extends Weighed>(problems: readonly T[]): readonly T[] {
+export function mostUrgent<T extends WithSeverity>(problems: readonly T[]): readonly T[] {
   const rankOf = ({ severity }: T) => Number(severity === "warning");
   return problems.toSorted((problem, other) => rankOf(problem) - rankOf(other)).slice(0, mostShown);
 }

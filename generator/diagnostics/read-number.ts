@@ -39,8 +39,8 @@ function digitOf(sign: string): string {
  */
 export function readNumber(text: string): number | undefined {
   const plain = plainDigits(text);
-  const [, group, sign = "", decimals = ""] = numeral.exec(plain) ?? [undefined, ""];
-  if (group === "" || group === sign) return undefined;
-  const whole = plain.slice(0, plain.length - sign.length - decimals.length);
-  return Number(`${whole.replace(/[^\d-]/g, "")}.${decimals || 0}`);
+  const [, group, separator = "", fraction = ""] = numeral.exec(plain) ?? [undefined, ""];
+  if (group === "" || group === separator) return undefined;
+  const whole = plain.slice(0, plain.length - separator.length - fraction.length);
+  return Number(`${whole.replace(/[^\d-]/g, "")}.${fraction || 0}`);
 }

@@ -10,9 +10,9 @@ import { readNumber } from "./read-number.ts";
 /** The readings of a value, the most likely ones first. */
 interface Readings {
   /** The same words, without what surrounds them. Any field may mean them. */
-  readonly plain: readonly unknown[];
+  readonly sameWords: readonly unknown[];
   /** Other words. They're no use for a field that accepts any words, because it would accept these, too. */
-  readonly formal: readonly unknown[];
+  readonly otherWords: readonly unknown[];
 }
 
 /**
@@ -21,12 +21,12 @@ interface Readings {
  */
 export function readingsOf(value: unknown, typed: string): Readings {
   // Lists and groups have no readings themselves; their parts are read one by one.
-  if (typeof value === "object") return { plain: [], formal: [] };
+  if (typeof value === "object") return { sameWords: [], otherWords: [] };
   const inner = typed.replace(/^["']|["']$/g, "").trim();
   const text = typeof value === "string" ? value.trim() : inner;
-  if (text === "") return { plain: [], formal: [] };
+  if (text === "") return { sameWords: [], otherWords: [] };
   const parts = partsOf(text);
-  const plain = [
+  const sameWords = [
     readNumber(text.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|%|hours?|h)$/gu, "")),
     readAnswer(text),
     parts,
@@ -36,7 +36,7 @@ export function readingsOf(value: unknown, typed: string): Readings {
     plainWords(text),
     withoutCapitals(text),
   ];
-  return { plain, formal: readForms(text) };
+  return { sameWords, otherWords: readOtherWords(text) };
 }
 
 /** The entries of a list that was typed as one text: `#first #second`, `Ana Cruz and Bo Li`. */
@@ -57,7 +57,7 @@ function withoutCapitals(text: string): string | undefined {
 }
 
 /** A text read as a date, a time, an address, or the name of an entry. */
-const readForms = (text: string): readonly unknown[] => [
+const readOtherWords = (text: string): readonly unknown[] => [
   ...readDays(text),
   readTime(text),
   text.replace(/^mailto:/i, ""),
@@ -84,11 +84,11 @@ function readRoute(text: string): string {
 
 /** A time of day, such as `8 a.m.`, as `08:00`. */
 function readTime(text: string): string | undefined {
-  const [, hours = "", minutes = "00", half = ""] =
+  const [, hours = "", minutes = "00", meridiem = ""] =
     /^(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text) ?? [];
   if (hours === "") return undefined;
-  const inDay = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
-  return `${String(inDay).padStart(2, "0")}:${minutes}`;
+  const hour = meridiem ? (Number(hours) % 12) + (/p/i.test(meridiem) ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
 /** A date in another order or in words, as `2026-03-28`. If it has a time, `2026-03-28T08:00` comes first. */
@@ -112,6 +112,6 @@ function readDays(text: string): readonly string[] {
 function statesDay(typed: string, moment: Date): boolean {
   const numbers: readonly string[] = typed.match(/\d+/g) ?? [];
   const day = String(moment.getUTCDate());
-  const behindYear = numbers.slice(/^\d{4}-\d\d-/.test(typed) ? 2 : 0);
-  return numbers.length > 1 && (behindYear.includes(day) || numbers.includes(day.padStart(2, "0")));
+  const afterYear = numbers.slice(/^\d{4}-\d\d-/.test(typed) ? 2 : 0);
+  return numbers.length > 1 && (afterYear.includes(day) || numbers.includes(day.padStart(2, "0")));
 }

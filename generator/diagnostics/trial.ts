@@ -39,7 +39,7 @@ export function tryFixes(
   /** Tries some corrections together, and notes which of them worked. */
   const attempt = (batch: readonly Fixable[]) => {
     const after = check(withFixes(files, batch));
-    for (const problem of batch) if (isRight(problem, batch, before, after)) good.add(problem);
+    for (const problem of batch) if (isSolved(problem, batch, before, after)) good.add(problem);
     if (!batch.every((problem) => good.has(problem))) return;
     const others = problems.filter((problem) => !problem.fix && isNear(problem, batch));
     for (const problem of withoutKnown(others, after)) consequences.add(problem);
@@ -79,7 +79,7 @@ const withoutFix = (problem: Problem): Problem =>
   problem.fix ? { ...problem, fix: undefined } : problem;
 
 /** Whether a correction removed its problem, and caused no new one in its lines that's as serious. */
-function isRight(
+function isSolved(
   problem: Fixable,
   batch: readonly Fixable[],
   before: readonly Problem[],
@@ -98,8 +98,9 @@ function isRight(
   const newLines = { start: offsetAfter(lines.start, edits), end: offsetAfter(lines.end, edits) };
   const found = within(after, newLines);
   // A warning instead of an error is progress.
-  const isLess = ({ severity }: Problem) => severity === "warning" && problem.severity === "error";
-  return withoutKnown(found, left).every(isLess);
+  const isMilder = ({ severity }: Problem) =>
+    severity === "warning" && problem.severity === "error";
+  return withoutKnown(found, left).every(isMilder);
 }
 
 /** Where an offset has moved to after edits. */

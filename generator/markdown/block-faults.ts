@@ -19,7 +19,7 @@ export function findBlockFault(
   const { colons, close } = node.written;
   const form = colons > 2 ? ":::" : "::";
   if (!forms.includes(form)) return explainForm(node, forms, example, context);
-  return form === ":::" && !close ? explainUnclosed(node, context) : undefined;
+  return form === ":::" && !close ? explainUnclosedBlock(node, context) : undefined;
 }
 
 function explainForm(
@@ -47,7 +47,7 @@ function addColons(lines: readonly Span[], text: string): Fix {
   return { edits };
 }
 
-function explainUnclosed({ written, children }: BlockNode, { text }: BodyContext): Finding {
+function explainUnclosedBlock({ written, children }: BlockNode, { text }: BodyContext): Finding {
   const { name, colons } = written;
   const inner = children.find((child) => child.type === "block" && child.written.close);
   const begun = inner && positionOf(text, spanOf(inner).start).line;
@@ -66,7 +66,7 @@ function explainUnclosed({ written, children }: BlockNode, { text }: BodyContext
  * What's wrong with a block whose name doesn't exist. Several entries in a row outside their block are one mistake, so
  * only the first is explained; for the others the result is undefined.
  */
-export function explainUnknown(
+export function explainUnknownBlock(
   { written: { name, line, colons } }: BlockNode,
   names: readonly string[],
   { text }: BodyContext,

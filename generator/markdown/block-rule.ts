@@ -57,19 +57,19 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
     attributes,
     example,
     build(node: BlockNode, context: BodyContext): Block | undefined {
-      if (node.written.label && !hasLabel) reportLabel(node, example, context);
+      if (node.written.label && !hasLabel) reportUnusedLabel(node, example, context);
       const given = readFields(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
       if (!given) return undefined;
       if (hold) return hold(given, blocks, node, context);
       if (!fill || node.written.colons > 2) return build?.(given, node, context);
-      return checkList(given, node, context) ? fill(given, context, node) : undefined;
+      return collectEntries(given, node, context) ? fill(given, context, node) : undefined;
     },
   };
 }
 
 /** Reports words in square brackets if the block has no place for them, because nobody would see them. */
-function reportLabel({ written }: BlockNode, example: string, context: BodyContext): void {
+function reportUnusedLabel({ written }: BlockNode, example: string, context: BodyContext): void {
   const message = `The block "${written.name}" has no place for words in square brackets.`;
   const advice = `Such as: ${example}`;
   context.report(written.label ?? written.line, { code: "block-content", message, advice });
@@ -119,14 +119,14 @@ const statedTwice = (name: string): Finding => ({
 });
 
 /** How many list entries a page may show. A short text could ask for whole lists again and again. */
-const shownMax = 2000;
+const entriesMax = 2000;
 
 /**
  * Checks the list that fills a block, and collects the entries that it shows. An empty list is reported but can be
  * shown.
  * @returns false when no list is named, or when the page has shown too many entries before
  */
-function checkList(
+function collectEntries(
   { from, topic }: { readonly from?: ListName; readonly topic?: string },
   { written }: BlockNode,
   context: BodyContext,
@@ -140,10 +140,10 @@ function checkList(
   }
   const entries = context.list(from) as readonly { topic?: string; sample?: boolean }[];
   const shown = [...entries.keys()].filter((index) => entries[index]?.topic === topic);
-  if (found.entries.length > shownMax) return false;
+  if (found.entries.length > entriesMax) return false;
   found.entries.push(...shown.map((index) => `${from}/${index}`));
-  if (found.entries.length > shownMax) {
-    const message = `From this block on the page would show more than ${shownMax} entries of lists.`;
+  if (found.entries.length > entriesMax) {
+    const message = `From this block on the page would show more than ${entriesMax} entries of lists.`;
     report(written.line, { code: "block-content", message, advice: "Show each list once." });
   }
   if (shown.length === 0) reportEmpty(from, topic, entries, written.line, context);
@@ -193,7 +193,7 @@ export function hasPicture(
 }
 
 /** Builds the block of a picture with a caption. Reports a missing picture, and a description that says nothing. */
-export function buildFigure(
+export function buildPictureBlock(
   span: Span,
   { path, alt }: PictureRef,
   caption: string,
@@ -214,14 +214,14 @@ const noAlt: Finding = {
 };
 
 /** Builds the block of a picture written in Markdown: `![Alt](scenes/stage.svg "Caption")`. */
-export function buildPicture(
+export function buildMarkdownPicture(
   node: mdast.Image,
   context: BodyContext,
 ): BlockOf<"figure"> | undefined {
   const { url: path, alt, title } = node;
   const span = spanOf(node);
   const caption = fillFacts(title ?? "", span, context);
-  return buildFigure(span, { path, alt: alt ?? "" }, caption, context);
+  return buildPictureBlock(span, { path, alt: alt ?? "" }, caption, context);
 }
 
 /** Finds the number that a block asks for, with the label that the block gives it. Reports one that doesn't exist. */

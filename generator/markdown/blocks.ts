@@ -6,8 +6,8 @@
 import type { Blockquote, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Block, Heading } from "../model/block.ts";
-import { explainUnknown, findBlockFault } from "./block-faults.ts";
-import { type BlockRule, buildPicture } from "./block-rule.ts";
+import { explainUnknownBlock, findBlockFault } from "./block-faults.ts";
+import { type BlockRule, buildMarkdownPicture } from "./block-rule.ts";
 import type { BlockNode, BodyNode } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
@@ -69,7 +69,7 @@ function composeNode(node: RootContent, context: BodyContext): Block | "prose" |
       return { kind: "band" };
     case "paragraph": {
       const [only, second] = node.children;
-      return only?.type === "image" && !second ? buildPicture(only, context) : "prose";
+      return only?.type === "image" && !second ? buildMarkdownPicture(only, context) : "prose";
     }
     case "blockquote":
       return composeAlert(node, context) ?? "prose";
@@ -100,7 +100,7 @@ function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
   const rule = blockRules.get(name);
   const fault = rule
     ? findBlockFault(node, rule, context)
-    : explainUnknown(node, [...blockRules.keys()], context);
+    : explainUnknownBlock(node, [...blockRules.keys()], context);
   if (rule && !fault) return rule.build(node, context);
   if (fault) context.report(line, fault);
   // The text inside is composed only to report its mistakes, too; the result isn't kept.

@@ -19,8 +19,8 @@ export function reportBroken(broken: readonly BrokenLine[], context: BodyContext
 function reportClosing({ start, end, closes }: BrokenLine, context: BodyContext): void {
   const [, colons = "", words = ""] = /^\s*(:+)\s*(.*)$/.exec(context.text.slice(start, end)) ?? [];
   // The block may get more colons at its beginning only if the blocks inside it have fewer.
-  const isTooMany = closes?.children.every((inner) => inner.colons < colons.length);
-  if (closes && words === "" && colons.length > 2 && isTooMany) {
+  const canHaveMore = closes?.children.every((inner) => inner.colons < colons.length);
+  if (closes && words === "" && colons.length > 2 && canHaveMore) {
     const at = context.text.indexOf(":", closes.line.start);
     const fix = replace({ start: at, end: at + closes.colons }, colons);
     const message = `The block "${closes.name}" begins with ${closes.colons} colons and is closed by ${colons.length}.`;
@@ -68,10 +68,10 @@ function findRepair(line: Span, at: number, text: string): Fix | undefined {
   const row = text.slice(line.start, line.end);
   // The line may have been broken in two by mistake.
   const [next = ""] = text.slice(line.end + 1).split("\n", 1);
-  const both = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
-  const joined = both === row ? undefined : onlyRepair(joinedRows(row, both), both);
+  const twoRows = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
+  const joined = twoRows === row ? undefined : onlyRepair(joinedRows(row, twoRows), twoRows);
   const cut = { start: at - line.start, end: row.length, text: "" };
-  const edit = joined ?? onlyRepair(candidatesFor(row), both) ?? onlyRepair([cut], both);
+  const edit = joined ?? onlyRepair(smallChanges(row), twoRows) ?? onlyRepair([cut], twoRows);
   if (!edit) return undefined;
   const { start, end } = edit;
   return { edits: [{ ...edit, start: line.start + start, end: line.start + end }] };
@@ -83,24 +83,24 @@ function onlyRepair(candidates: readonly Edit[], text: string): Edit | undefined
   for (const edit of candidates) {
     const [first = ""] = applyEdits(text, [edit]).split("\n", 1);
     const read = readBlockLine(first, { start: 0, end: first.length });
-    if (!("name" in read) || !isRight(read)) continue;
+    if (!("name" in read) || !isValid(read)) continue;
     // If two changes lead to the same block, the first one is kept: plainer ones are tried first.
-    const said = describe(read);
-    if (!results.has(said)) results.set(said, edit);
+    const content = contentOf(read);
+    if (!results.has(content)) results.set(content, edit);
   }
   const [edit, ...others] = results.values();
   return others.length === 0 ? edit : undefined;
 }
 
 /** What a block says, however it's spelled, to compare blocks by. */
-const describe = ({ name, label, fields }: Omit<WrittenBlock, "children" | "end">) =>
+const contentOf = ({ name, label, fields }: Omit<WrittenBlock, "children" | "end">) =>
   JSON.stringify([name, label?.text.trim(), fields.map((field) => [field.name, field.value])]);
 
 const entries: Readonly<Record<string, (typeof entryAttributes)[keyof typeof entryAttributes]>> =
   entryAttributes;
 
 /** Whether a block has a known name, the right colons for it, and valid fields. */
-function isRight({ name, fields, colons }: Omit<WrittenBlock, "children" | "end">): boolean {
+function isValid({ name, fields, colons }: Omit<WrittenBlock, "children" | "end">): boolean {
   const rule = blockRules.get(name);
   const schema = rule?.attributes ?? entries[name];
   const forms = rule?.forms ?? ["::"];
@@ -114,14 +114,14 @@ function isRight({ name, fields, colons }: Omit<WrittenBlock, "children" | "end"
 }
 
 /** Joins two lines, directly or with a space, and once more with straight quotes. */
-function joinedRows(row: string, both: string): readonly Edit[] {
+function joinedRows(row: string, twoRows: string): readonly Edit[] {
   const joined = ["", " "].map((text) => ({ start: row.length, end: row.length + 1, text }));
-  const straight = both.replace("\n", " ").replace(/[“”„]/g, '"');
-  return [...joined, { start: 0, end: both.length, text: straight }];
+  const straight = twoRows.replace("\n", " ").replace(/[“”„]/g, '"');
+  return [...joined, { start: 0, end: twoRows.length, text: straight }];
 }
 
 /** All small changes to try: add, remove, replace or swap characters, and repair quotes, case, spaces or colons. */
-function candidatesFor(row: string): readonly Edit[] {
+function smallChanges(row: string): readonly Edit[] {
   const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
   const straight = row.replace(/[“”„]/g, '"');
   const quoted = straight.replace(

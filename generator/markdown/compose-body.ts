@@ -22,7 +22,7 @@ import { findLeftovers, type Leftover } from "./leftovers.ts";
 import { NodeIndex } from "./node-index.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
-import { findTextRepair, holderAt } from "./repair-text.ts";
+import { findTextRepair, topLevelSpanAt } from "./repair-text.ts";
 import { reportRepeats } from "./repeats.ts";
 import { scanBlocks } from "./scan-blocks.ts";
 import { reportStructure } from "./structure.ts";
@@ -65,7 +65,7 @@ export function composeBody({ source, start, title }: BodyText, references: Refe
     blocks = composeBlocks(placeFootnotes(nodes, context), context);
   } catch (cause) {
     if (cause !== tooManyProblems) throw cause;
-    found.problems.push(problemAt(source, { start, end: start }, goesOn));
+    found.problems.push(problemAt(source, { start, end: start }, restNotRead));
   }
   const unique = (names: readonly string[]) => [...new Set(names)];
   const { entries, facts, requests } = found;
@@ -78,7 +78,7 @@ function createFound(): BodyContext["found"] {
   return { ...names, problems: [], pictures: [], hasSamples: false };
 }
 
-const goesOn: Finding = {
+const restNotRead: Finding = {
   code: "file-refused",
   message: `This text has more than ${problemsMax} problems, so the rest of it wasn't looked at.`,
   advice: "Correct those that are shown, or put the text into the page again, part by part.",
@@ -120,13 +120,14 @@ function reportLeftovers(
   for (const leftover of findLeftovers(nodes, prose)) {
     const last = mistakes.at(-1);
     const isNear = last && leftover.start - last.at(-1)!.end <= togetherMax;
-    const isSame = isNear && holderAt(root, leftover)?.start === holderAt(root, last[0])?.start;
+    const isSame =
+      isNear && topLevelSpanAt(root, leftover)?.start === topLevelSpanAt(root, last[0])?.start;
     if (isSame && leftover.isRepairable) last.push(leftover);
     else mistakes.push([leftover]);
   }
   for (const mistake of mistakes) {
     const [{ isRepairable, start, end, ...finding }] = mistake;
-    const holder = holderAt(root, { start, end });
+    const holder = topLevelSpanAt(root, { start, end });
     const edit = isRepairable && holder && findTextRepair(prose, holder, mistake, context.parser);
     context.report(
       { start, end },

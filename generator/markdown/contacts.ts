@@ -33,7 +33,7 @@ export function findContactFault(href: string): TargetFault | undefined {
   const { code, shape, fault, advice } = schemes[scheme.toLowerCase() as keyof typeof schemes];
   // A mail link may percent-encode its address (RFC 6068, section 2).
   const contacts = decodeTyped(typed).split(",");
-  const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
+  const wrong = contacts.map((one) => one.trim()).find((one) => !shape.test(one));
   if (wrong === undefined) return undefined;
   const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
   return { code, severity: "warning", message, advice };

@@ -139,10 +139,15 @@ export function fillFacts(words: string, within: Span, context: BodyContext): st
 
 /** Resolves a link within a part of the text, collects it, and reports what's wrong with it. */
 export function resolveLink(within: Span, target: string, context: BodyContext): Link | undefined {
-  const { link, fault, ...now } = context.links.resolve(target);
+  const { link, fault, ...ownRoute } = context.links.resolve(target);
   if (fault) reportTarget(within, target, fault, context);
   if (link)
-    context.found.links.push({ target, href: link.href, place: context.placeOf(within), ...now });
+    context.found.links.push({
+      target,
+      href: link.href,
+      place: context.placeOf(within),
+      ...ownRoute,
+    });
   return link;
 }
 

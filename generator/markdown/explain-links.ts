@@ -20,7 +20,7 @@ export const typedByHand = { code: "link-typed", severity: "warning" } as const;
 export const detour = { code: "link-detour", severity: "warning" } as const;
 
 /** Says that a target doesn't exist, and names the nearest one that does. */
-export function explainUnknown(
+export function explainUnknownTarget(
   target: string,
   where: string,
   right: string | undefined,
@@ -39,14 +39,14 @@ export const withPart = ({ right, ...fault }: TargetFault, part: string): Target
 });
 
 /** Says that no browser could open an address. */
-export const explainUnusable = (address: string, wrong: string): TargetFault => ({
+export const explainUnusableAddress = (address: string, wrong: string): TargetFault => ({
   code: "link-unknown",
   message: `The address ${address} can't be used: it ${wrong}.`,
   advice: "Open the page, copy what the browser shows then, and write that here.",
 });
 
 /** Says that a target isn't anything that a link can lead to. */
-export function explainName(target: string, right: string | undefined): TargetFault {
+export function explainNoTarget(target: string, right: string | undefined): TargetFault {
   const message =
     target === ""
       ? "This link leads nowhere, because nothing says where it should go."
@@ -86,7 +86,7 @@ export function bareAddress(url: string): string {
 }
 
 /** Guesses what was meant by a target: people leave out a slash, add quotes, or name a file. */
-export function* readTarget(typed: string): Iterable<string> {
+export function* guessTargets(typed: string): Iterable<string> {
   const bare = typed
     .trim()
     .replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, "")

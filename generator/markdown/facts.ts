@@ -120,7 +120,7 @@ export interface TextFault extends Finding {
 }
 
 /** A request in a text: `{{raised}}`, `{{raised.2025}}`; `{{event-length.number}}` for the bare number. */
-const request = /\{\{([^{}]*)\}\}/g;
+const requestPattern = /\{\{([^{}]*)\}\}/g;
 /** A request with too few or too many braces. */
 const brokenRequest = /\{+\s*([a-z][\w-]*(?:\.[\w-]+)*)\s*\}*|([a-z][\w-]*(?:\.[\w-]+)*)\s*\}+/g;
 
@@ -134,7 +134,7 @@ export function fillText(
   report: (fault: TextFault) => void,
 ): string {
   if (!text.includes("{") && !text.includes("}")) return text;
-  const rest = text.replace(request, (whole) => " ".repeat(whole.length));
+  const rest = text.replace(requestPattern, (whole) => " ".repeat(whole.length));
   for (const { 0: typed, 1: name = "", 2: end = "", index } of rest.matchAll(brokenRequest)) {
     const requested = name || end;
     if (!facts.names.includes(requested.replace(/\.(?:number|year)$/, ""))) continue;
@@ -144,13 +144,17 @@ export function fillText(
     const right = /[{}]/.test(around) ? undefined : `{{${requested}}}`;
     report({ ...wrongBraces, start: index, typed, right, isCertain: true });
   }
-  return text.replace(request, (whole, typed: string, start: number) => {
+  return text.replace(requestPattern, (whole, typed: string, start: number) => {
     const printed = facts.print(typed.trim());
     if (printed === undefined) {
       report({ ...explainRequest(typed.trim(), facts), start, typed: whole });
       return whole;
     }
-    const twice = findTwice(text.slice(0, start), printed, text.slice(start + whole.length));
+    const twice = findDoubledSymbol(
+      text.slice(0, start),
+      printed,
+      text.slice(start + whole.length),
+    );
     if (twice) report({ ...twice, start, typed: whole });
     return printed;
   });
@@ -166,7 +170,7 @@ const wrongBraces = {
 const spoken: Readonly<Record<string, string>> = { "%": "percent", $: "dollars" };
 
 /** Finds a symbol or word that a figure prints itself, and that's typed next to it as well: `${{raised}}`. */
-function findTwice(before: string, printed: string, behind: string): Finding | undefined {
+function findDoubledSymbol(before: string, printed: string, behind: string): Finding | undefined {
   const [own = ""] = /^(?:\p{Sc}|\p{L}+)/u.exec(printed) ?? [];
   const [end = ""] = /(?:\p{Sc}|%|\p{L}+)$/u.exec(printed) ?? [];
   const [typed = ""] = /(?:\p{Sc}|\p{L}+)(?=\s?$)/u.exec(before.slice(-40)) ?? [];
@@ -190,7 +194,7 @@ function editionsOf(name: string, names: readonly string[]): readonly string[] {
 }
 
 /** The nearest of several names that has the same digits. With other digits it's the figure of another year. */
-function suggestSame(wrong: string, names: readonly string[]): string | undefined {
+function suggestWithSameDigits(wrong: string, names: readonly string[]): string | undefined {
   const digitsOf = (name: string) => [...name.replace(/\D/g, "")].sort().join("");
   return suggestName(
     wrong,
@@ -217,14 +221,14 @@ export function explainRequest(
   if (form !== "" && all.length > 0) {
     const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
     const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
-    const near = suggestSame(
+    const near = suggestWithSameDigits(
       form,
       editions.map((name) => name.slice(id.length + 1)),
     );
     return { code, message, advice, about, right: near && `{{${id}.${near}}}` };
   }
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
-  const meant = suggestSame(requested, forms);
+  const meant = suggestWithSameDigits(requested, forms);
   const message = `There's no figure "${requested}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
   const other = meant === undefined && suggestName(requested, names);
   const known = other ? ` The nearest are: ${editionsOf(other, names).join(", ")}.` : "";

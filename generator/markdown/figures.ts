@@ -54,9 +54,9 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
       const value = readNumber(bare) ?? readNumber(bare.replace(/,(?=.*\.\d\d$)/g, ""));
       if (value === undefined || value < 0 || value !== Number(value.toFixed(cents)))
         return undefined;
-      const isCut =
+      const mayLackCents =
         cents > 0 && Number.isInteger(value) && value % 1000 !== 0 && !/\D00$/.test(bare);
-      return isCut ? undefined : printTyped(value);
+      return mayLackCents ? undefined : printTyped(value);
     },
   };
 }

@@ -36,7 +36,7 @@ export function listFootnotes(
   const items = [...calls].map(([name, ids], index) =>
     itemOf(definitions.get(name)!, index + 1, ids, words),
   );
-  return [...text, titleOf(words), listOf(items)];
+  return [...text, headingOf(words), listOf(items)];
 }
 
 /** The number in the text. */
@@ -80,7 +80,7 @@ function itemOf(
 }
 
 /** The title of the list, only for screen readers. Everybody else sees a line above the list. */
-function titleOf({ footnotes }: Words): mdast.Heading {
+function headingOf({ footnotes }: Words): mdast.Heading {
   const hProperties = { id: "footnote-label", className: ["sr-only"] };
   const children: mdast.PhrasingContent[] = [{ type: "text", value: footnotes }];
   return { type: "heading", depth: 2, children, data: { hProperties } };

@@ -25,10 +25,10 @@ function readHtml(html: string) {
 }
 
 /** Elements that show something without words. */
-const shown = /^(?:img|iframe|video|audio|embed|object|svg)$/;
+const showsWithoutWords = /^(?:img|iframe|video|audio|embed|object|svg)$/;
 
 /** What to write instead of an element. */
-const instead: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   a: "Write a link as [its words](/ourstory).",
   br: "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
   p: "Leave an empty line between two paragraphs.",
@@ -55,20 +55,20 @@ export function reportHtml(node: mdast.Html, context: BodyContext): void {
     return;
   }
   if (looksLikeName.test(html)) {
-    context.report(span, explainName(html));
+    context.report(span, explainBracketedName(html));
     return;
   }
   const { tags, words } = readHtml(html);
   const name = /^<\/?([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
   const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
   const shownTag = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
-  const isLost = words !== "" || tags.some((one) => shown.test(one.name));
+  const isLost = words !== "" || tags.some((one) => showsWithoutWords.test(one.name));
   const message = isLost
     ? `HTML isn't used in pages, so what stands in ${shownTag} would be missing.`
     : `HTML isn't used in pages, so ${shownTag} is left out.`;
   const advice = words
     ? "Write the words without tags. A post of another site becomes a link to it."
-    : (instead[name] ?? `Delete ${shownTag} and its end; the words between them stay.`);
+    : (replacements[name] ?? `Delete ${shownTag} and its end; the words between them stay.`);
   const severity = isLost ? "error" : "warning";
   const fix = findMarkdown(span, context);
   context.report(span, { code: "html-dropped", severity, message, advice, fix });
@@ -89,7 +89,7 @@ const wordsBehindNote = {
 /** A name or placeholder in angle brackets, such as `<Your Name>`. Nobody writes an HTML element in mixed case. */
 const looksLikeName = /^<[A-Z][\w'’.-]*[a-z][\w'’.-]*(?: [\w'’.-]+)*>$/;
 
-const explainName = (typed: string) =>
+const explainBracketedName = (typed: string) =>
   ({
     code: "text-lost",
     message: `What stands between the signs < and > is HTML, so ${typed} would be left out.`,

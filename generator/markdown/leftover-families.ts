@@ -170,7 +170,7 @@ const underscores: Family = {
 };
 
 /** Syntax of other languages: crossed-out or highlighted words, formulas, templates. */
-const signsOfOthers: Family = {
+const foreignSyntax: Family = {
   pattern: anyOf(
     /~~+|==+|%%|\|\|/u,
     /<%|%>|<[?!](?=\w)/u,
@@ -281,7 +281,7 @@ export const families: readonly Family[] = [
   code,
   stars,
   underscores,
-  signsOfOthers,
+  foreignSyntax,
   headings,
   bullets,
   linesAcross,
@@ -305,7 +305,7 @@ export const escaped: Family = {
 };
 
 /** The first line of a GitHub alert that isn't in a quote. */
-export const looseBox: Family = {
+export const looseAlert: Family = {
   pattern: anyOf(/\[!\s*[a-z]+\s*\]?/iu),
   message: `A box begins with a line such as > [!NOTE], so {found} ${asTyped}.`,
   advice: "Write > [!NOTE] on a line of its own, and the sign > in front of each line of the box.",
@@ -313,8 +313,8 @@ export const looseBox: Family = {
 };
 
 /** The same in a quote, but with a name that isn't one of GitHub's five. */
-export const unknownBox: Family = {
-  ...looseBox,
+export const unknownAlert: Family = {
+  ...looseAlert,
   pattern: anyOf(/\[!(?!(?:note|tip|important|warning|caution)\])[\s\w]*\]?/iu),
 };
 

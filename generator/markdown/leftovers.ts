@@ -12,12 +12,12 @@ import {
   escaped,
   type Family,
   families,
-  looseBox,
+  looseAlert,
   looseEntry,
   ordinary,
   placeholders,
   understood,
-  unknownBox,
+  unknownAlert,
   unpairedBracket,
 } from "./leftover-families.ts";
 import type { IndexedNode, NodeIndex } from "./node-index.ts";
@@ -45,7 +45,7 @@ export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover
   const inFamilies = [...findInAll(odd, families), ...findIn(parts, placeholders)];
   const found = [
     ...groupBy(inFamilies, ({ part }) => part).flatMap(dropOverlaps),
-    ...odd.flatMap(findBoxes),
+    ...odd.flatMap(findAlerts),
     ...parts.flatMap(findLooseEntries),
     ...parts.flatMap(findUnpairedBrackets),
     ...findIn(parts.flatMap(withEscapes(text)), escaped),
@@ -81,7 +81,7 @@ function textNotUnderstood(nodes: NodeIndex, text: string): string {
     const isAddress = parent?.type === "link" && spanOf(parent).start === start;
     const words = text.slice(start, end);
     rest += hide(text.slice(rest.length, start));
-    rest += isAddress ? hide(words) : withoutMeant(words);
+    rest += isAddress ? hide(words) : withoutIntended(words);
   }
   return rest + hide(text.slice(rest.length));
 }
@@ -90,15 +90,15 @@ function textNotUnderstood(nodes: NodeIndex, text: string): string {
 const hide = (text: string) => understood.repeat(text.length);
 
 /** Parts of text nodes that aren't mistakes: escaped characters, entities, figures, and the `>` of a quote's lines. */
-const meant = [
+const intended = [
   /\\[!-/:-@[-`{-~]/g,
   /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/gi,
   /\{\{[^{}\n]*\}\}/g,
   /(?<=\n)[ \t]*(?:>[ \t]*)+/g,
 ];
 
-const withoutMeant = (words: string) =>
-  meant.reduce(
+const withoutIntended = (words: string) =>
+  intended.reduce(
     (rest, pattern) => rest.replace(pattern, hide),
     replaceEmojiCodes(words, (_emoji, code) => hide(code)),
   );
@@ -128,8 +128,8 @@ function findIn(parts: readonly Part[], family: Family): readonly Found[] {
   });
 }
 
-const findBoxes = (part: Part) =>
-  findIn([part], part.parent?.type === "blockquote" ? unknownBox : looseBox);
+const findAlerts = (part: Part) =>
+  findIn([part], part.parent?.type === "blockquote" ? unknownAlert : looseAlert);
 
 /** Makes a leftover of a match. Spaces around it don't belong to it. */
 function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, index: number): Found {

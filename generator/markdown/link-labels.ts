@@ -4,7 +4,7 @@ import type { Link } from "../model/link.ts";
 import type { BodyContext } from "./context.ts";
 
 /** Reports a link whose words are missing, vague, or another mail address than the one it opens. */
-export function reportLabel(
+export function reportLinkWords(
   words: string,
   span: Span,
   target: string,

@@ -16,11 +16,11 @@ import {
   adviseEntry,
   bareAddress,
   detour,
-  explainName,
-  explainUnknown,
-  explainUnusable,
+  explainNoTarget,
+  explainUnknownTarget,
+  explainUnusableAddress,
+  guessTargets,
   ledgerFile,
-  readTarget,
   type TargetFault,
   typedByHand,
   withPart,
@@ -109,7 +109,7 @@ class Targets {
     // If a whole address follows `link:` instead of a name, it was meant as that address.
     const address = target.replace(/^link:(?=\w+:)/i, "");
     if (wholeAddress.test(address)) return this.#resolveTyped(address);
-    return { fault: this.#explainName(target) };
+    return { fault: this.#explainNoTarget(target) };
   }
 
   #resolveDownload(target: string): Resolved | undefined {
@@ -124,7 +124,12 @@ class Targets {
     if (!asDownload.test(name) || wholeAddress.test(target)) return undefined;
     const right = suggestName(name, this.downloads.keys());
     const unknown = { kind: "file", name, files: [`content/files/${name}`] } as const;
-    const fault = explainUnknown(folder + name, "content/files/", right && folder + right, unknown);
+    const fault = explainUnknownTarget(
+      folder + name,
+      "content/files/",
+      right && folder + right,
+      unknown,
+    );
     return { fault: withPart(fault, part) };
   }
 
@@ -136,7 +141,7 @@ class Targets {
     }
     const about = { kind: "link", name: target, files: [ledgerFile] } as const;
     const right = suggestName(target, this.#outside.keys());
-    return { fault: explainUnknown(target, ledgerFile, right, about) };
+    return { fault: explainUnknownTarget(target, ledgerFile, right, about) };
   }
 
   #resolvePage(target: string): Resolved {
@@ -153,8 +158,8 @@ class Targets {
       return { link: { kind: "page", href, label: page.title } };
     const sendsTo = this.#resolveLedger(page.link).link?.href;
     const link = { kind: "redirect", href, label: page.title, sendsTo } as const;
-    const detour = findDetour(target, this.#inside);
-    return detour ? { link, fault: detour } : { link };
+    const fault = findDetour(target, this.#inside);
+    return fault ? { link, fault } : { link };
   }
 
   #explainRoute(path: string): TargetFault {
@@ -164,7 +169,7 @@ class Targets {
     const only = path.length > 1 && ending.length === 1 ? ending[0] : undefined;
     const typed = path.replace(/\?.*|\.(?:html?|md)$/g, "");
     const right = only ?? suggestName(typed, this.#inside.keys());
-    const fault = explainUnknown(path, "this site", right, about);
+    const fault = explainUnknownTarget(path, "this site", right, about);
     const rename = `If a page was renamed, write redirectFrom: [${path}] above its text.`;
     return isRoute(path) ? { ...fault, advice: `${fault.advice} ${rename}` } : fault;
   }
@@ -182,7 +187,7 @@ class Targets {
     if (own !== undefined) return this.#resolveOwn(own);
     const kind = kindOf(typed);
     const wrong = kind === "outside" ? findAddressFault(typed, false) : undefined;
-    if (wrong) return { fault: explainUnusable(typed, wrong) };
+    if (wrong) return { fault: explainUnusableAddress(typed, wrong) };
     const link = { kind, href: typed, label: typed.replace(/^(mailto|tel):/i, "") };
     const right = this.#listed.get(bareAddress(typed));
     const message =
@@ -200,14 +205,14 @@ class Targets {
   }
 
   /** Explains file names, and whatever else was typed instead of a route or a name of the ledger. */
-  #explainName(target: string): TargetFault {
+  #explainNoTarget(target: string): TargetFault {
     const isKnown = (name: string) =>
       this.#outside.has(name) || this.#inside.has(routeIn(name) ?? "");
     const right =
       this.#listed.get(bareAddress(target)) ??
-      [...readTarget(target)].find(isKnown) ??
+      [...guessTargets(target)].find(isKnown) ??
       suggestName(`/${target}`, this.#inside.keys());
-    return explainName(target, right);
+    return explainNoTarget(target, right);
   }
 }
 

@@ -64,7 +64,7 @@ const nameless =
   /^(?:alt|dsc|im(?:ag|)e?|img|na|none|null|pic|pxl|tbd|todo|untitled|what the picture shows|screenshot(?: at)?(?: [ap]m)?)$/;
 
 /** Only the words of a description or a path, in lower case. */
-function wordsOf(text: string): string {
+function bareWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/\.(?:svg|png|jpe?g|webp|avif|heic)$/, "")
@@ -83,9 +83,9 @@ export function findAltFault(
   caption = "",
 ): Finding | undefined {
   if (alt.trim() === "") return undefined;
-  const words = wordsOf(alt);
-  const isName = ["", wordsOf(path), wordsOf(path.replace(/^.*\//, ""))].includes(words);
-  const isTwice = caption !== "" && wordsOf(caption) === words;
+  const words = bareWords(alt);
+  const isName = ["", bareWords(path), bareWords(path.replace(/^.*\//, ""))].includes(words);
+  const isTwice = caption !== "" && bareWords(caption) === words;
   // Without an article and the plural: "a photo" and "photos" are as vague as "photo".
   const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
   const isVague = nameless.test(words) || vague.some((word) => [words, noun].includes(word));

@@ -11,7 +11,7 @@ import { addressSpanOf, spanOf } from "./body-tree.ts";
 import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.ts";
 import { replaceEmojiCodes } from "./emoji.ts";
 import { reportHtml } from "./html.ts";
-import { reportLabel } from "./link-labels.ts";
+import { reportLinkWords } from "./link-labels.ts";
 
 /** Prepares nodes, and all nodes inside them. */
 export function prepareProse(nodes: readonly mdast.RootContent[], context: BodyContext): void {
@@ -23,18 +23,18 @@ export function prepareProse(nodes: readonly mdast.RootContent[], context: BodyC
       case "link":
         return prepareLink(node, context);
       case "listItem":
-        return drawBox(node, context);
+        return markTask(node, context);
       case "text":
         return fillWords(node, parent, context);
       case "html":
         return dropHtml(node, context);
       case "image":
-        return context.report(spanOf(node), lonePicture);
+        return context.report(spanOf(node), inlinePicture);
     }
   });
 }
 
-const lonePicture = {
+const inlinePicture = {
   code: "picture-place",
   message: "A picture stands inside a line of text. A picture needs a line of its own.",
   advice: "Put the picture on its own line, with an empty line above and below.",
@@ -64,7 +64,7 @@ function giveId(node: mdast.Heading, context: BodyContext): void {
  * Marks an item to check off, so that the stylesheet draws its box. A real checkbox would be a control that nobody can
  * use. Screen readers get a hidden word when the item is done.
  */
-function drawBox(item: mdast.ListItem, { words }: BodyContext): void {
+function markTask(item: mdast.ListItem, { words }: BodyContext): void {
   if (typeof item.checked !== "boolean") return;
   const className = item.checked ? ["task", "task--done"] : ["task"];
   const [first] = item.children;
@@ -94,7 +94,7 @@ function prepareLink(node: mdast.Link, context: BodyContext): void {
     return;
   }
   const link = resolveLink(addressSpanOf(node), node.url, context);
-  reportLabel(words, span, node.url, link, context);
+  reportLinkWords(words, span, node.url, link, context);
   if (link) announce(node, link, context);
   // The error stops the build, but whoever shows this text anyway mustn't get a javascript: address.
   else node.url = "";

@@ -14,7 +14,7 @@ import { NodeIndex } from "./node-index.ts";
 import type { MarkdownParser } from "./parser.ts";
 
 /** Markdown that may be missing. */
-const missing = [
+const insertable = [
   "*",
   "**",
   "_",
@@ -36,7 +36,7 @@ const missing = [
 ];
 
 /** Longer paragraphs aren't tried: there are too many places for a change, and each trial takes longer. */
-const longest = 2000;
+const paragraphMax = 2000;
 
 /** How far from a leftover the change may be. */
 const reach = 40;
@@ -44,7 +44,7 @@ const reach = 40;
 const triesMax = 500;
 
 /** The latest results by paragraph. The content is checked again for each correction, mostly with the same texts. */
-const known = new Map<string, Edit | undefined>();
+const knownRepairs = new Map<string, Edit | undefined>();
 
 /**
  * Finds the one change of a paragraph after which some leftovers are gone and no new ones appear. Undefined if there's
@@ -59,14 +59,14 @@ export function findTextRepair(
   parser: MarkdownParser,
 ): Edit | undefined {
   const typed = text.slice(holder.start, holder.end);
-  if (typed.length > longest) return undefined;
+  if (typed.length > paragraphMax) return undefined;
   const inside = signs.map(({ start, end }) => {
     return { start: start - holder.start, end: end - holder.start };
   });
   const key = JSON.stringify([typed, inside]);
-  if (known.size > 1000) known.clear();
-  if (!known.has(key)) known.set(key, tryChanges(typed, inside, parser));
-  const edit = known.get(key);
+  if (knownRepairs.size > 1000) knownRepairs.clear();
+  if (!knownRepairs.has(key)) knownRepairs.set(key, tryChanges(typed, inside, parser));
+  const edit = knownRepairs.get(key);
   return edit && { ...edit, start: holder.start + edit.start, end: holder.start + edit.end };
 }
 
@@ -81,7 +81,7 @@ function tryChanges(
     findLeftovers(new NodeIndex(root), text).length;
   const others = countLeft(before, typed) - signs.length;
   const results = new Map<string, Repair>();
-  for (const edit of candidatesFor(typed, signs).slice(0, triesMax)) {
+  for (const edit of changesToTry(typed, signs).slice(0, triesMax)) {
     const changed = applyEdits(typed, [edit]);
     const after = parser.parse(changed);
     if (wordsOf(after) !== words || countLeft(after, changed) > others) continue;
@@ -159,7 +159,7 @@ const shapeOf = (root: mdast.Root) =>
   });
 
 /** Changes of one character to try, at the edges of words near the leftovers. */
-function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
+function changesToTry(text: string, left: readonly Span[]): readonly Edit[] {
   const isNear = (at: number) =>
     left.some(({ start, end }) => at >= start - reach && at <= end + reach);
   const places = [...text.matchAll(/(?<=[\s\p{P}\p{S}])|(?=[\s\p{P}\p{S}])|^|$/gu)]
@@ -170,7 +170,7 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
   );
   const removed = touched.map((at) => ({ start: at, end: at + 1, text: "" }));
   const exchanged = left.flatMap(({ start, end }) =>
-    missing.map((sign) => ({ start, end, text: sign })),
+    insertable.map((sign) => ({ start, end, text: sign })),
   );
   // Swap two characters, or remove a space between things that belong together.
   const turned = places
@@ -180,12 +180,12 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
     .filter(({ index }) => isNear(index))
     .map(({ 0: gap, index }) => ({ start: index, end: index + gap.length, text: "" }));
   const inserted = places.flatMap((at) =>
-    missing.map((sign) => ({ start: at, end: at, text: sign })),
+    insertable.map((sign) => ({ start: at, end: at, text: sign })),
   );
   return [...removed, ...exchanged, ...spaces, ...turned, ...inserted];
 }
 
 /** The span of the top-level node that contains a place. */
-export function holderAt(root: mdast.Root, { start }: Span): Span | undefined {
+export function topLevelSpanAt(root: mdast.Root, { start }: Span): Span | undefined {
   return root.children.map(spanOf).find((span) => span.start <= start && start < span.end);
 }

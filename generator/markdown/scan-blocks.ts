@@ -198,7 +198,7 @@ export function readBlockLine(text: string, line: Span): OpenRead | { readonly a
   if (!name) return { at: read.at() };
   const label = read(/\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/y);
   const labelEnd = read.at();
-  const fields = row[read.at()] === "{" ? readFields(read) : [];
+  const fields = row[read.at()] === "{" ? readBraces(read) : [];
   if (fields) read(/\s+/y);
   if (!fields || read.at() < line.end) return { at: read.at() };
   return {
@@ -218,7 +218,7 @@ type OpenRead = Omit<WrittenBlock, "children" | "end" | "close">;
 const field = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}“”„]+))/y;
 
 /** Reads the fields in braces; undefined if they can't be read. */
-function readFields(read: Reader): readonly WrittenField[] | undefined {
+function readBraces(read: Reader): readonly WrittenField[] | undefined {
   const fields: WrittenField[] = [];
   read(/\{/y);
   for (;;) {

@@ -5,7 +5,7 @@ import { textToHtml } from "../model/html.ts";
 import { choice, group, linkTarget, picturePath, slug, text } from "../schema/fields.ts";
 import {
   block,
-  buildPicture,
+  buildMarkdownPicture,
   factName,
   findFact,
   hasPicture,
@@ -134,7 +134,7 @@ export const seriesBlocks = {
       if (shown.length === 0) return reportInside(node, "it has no picture", example, context);
       const figures = shown.flatMap((part) =>
         part.type === "image"
-          ? (buildPicture(part, context) ?? [])
+          ? (buildMarkdownPicture(part, context) ?? [])
           : (reportInside(node, "only pictures belong into it", example, context, part) ?? []),
       );
       return { kind: "gallery", figures };
@@ -198,8 +198,9 @@ export const seriesBlocks = {
       const table = node.children.find((child) => child.type === "table");
       const example = "| a | b |\n| - | - |\n| 1 | 2 |";
       const other = node.children.find((child) => child !== table);
-      const fix = table ? "Move these words out of the block." : example;
-      if (!table || other) return reportInside(node, "it must be one table", fix, context, other);
+      const advice = table ? "Move these words out of the block." : example;
+      if (!table || other)
+        return reportInside(node, "it must be one table", advice, context, other);
       prepareProse([table], context);
       const [head = [], ...rows] = table.children.map((row) =>
         row.children.map((cell) => printInline(cell.children)),
@@ -261,8 +262,8 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
       const given = readFields(child, entryAttributes[name], context);
       return given ? [[given, child] as const] : [];
     }
-    const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;
-    reportInside(node, `only ::${name} belongs into it`, fix, context, child);
+    const advice = `Write ::${name}[…]{…} here, or move this out of the block.`;
+    reportInside(node, `only ::${name} belongs into it`, advice, context, child);
     return [];
   });
 }

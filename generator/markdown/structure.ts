@@ -87,7 +87,7 @@ function reportCode(node: mdast.Code, context: BodyContext): void {
   }
   const last = lines.at(-1)?.replace(/^[\s>]+/, "");
   const isClosed = lines.length > 1 && last?.startsWith(fence);
-  if (!isClosed) context.report({ start, end: start + fence.length }, explainUnclosed(fence));
+  if (!isClosed) context.report({ start, end: start + fence.length }, explainUnclosedCode(fence));
 }
 
 const indentedCode: Finding = {
@@ -102,7 +102,7 @@ function deleteIndent(start: number, { text }: BodyContext): Fix {
   return replace(line, text.slice(line.start, line.end).trimStart());
 }
 
-const explainUnclosed = (fence: string): Finding => ({
+const explainUnclosedCode = (fence: string): Finding => ({
   code: "fence-unclosed",
   message: "Code is opened here and never closed. Everything that follows is shown as code.",
   advice: `Write ${fence} on a line of its own where the code ends.`,
