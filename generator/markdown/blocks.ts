@@ -10,6 +10,7 @@ import { explainUnknownBlock, findBlockFault } from "./block-faults.ts";
 import { type BlockRule, buildMarkdownPicture } from "./block-rule.ts";
 import type { BlockNode, BodyNode } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
+import { alertNames } from "./leftover-families.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
@@ -78,13 +79,14 @@ function composeNode(node: RootContent, context: BodyContext): Block | "prose" |
   }
 }
 
+const alertMark = new RegExp(`^\\[!(${alertNames})\\]\\s*`, "i");
+
 /** Makes a callout of a GitHub alert (`> [!NOTE]` and lines below it). An ordinary quote gives undefined. */
 function composeAlert({ children }: Blockquote, context: BodyContext): Block | undefined {
   const [first, ...more] = children;
   const [words] = first?.type === "paragraph" ? first.children : [];
   if (first?.type !== "paragraph" || words?.type !== "text") return undefined;
-  const [mark, name = ""] =
-    /^\[!(note|tip|important|warning|caution)\]\s*/i.exec(words.value) ?? [];
+  const [mark, name = ""] = alertMark.exec(words.value) ?? [];
   if (mark === undefined) return undefined;
   const kind = name.toLowerCase() as keyof BodyContext["words"]["alerts"];
   const tone = kind === "note" || kind === "tip" ? "note" : "important";

@@ -120,14 +120,19 @@ function joinedRows(row: string, twoRows: string): readonly Edit[] {
   return [...joined, { start: 0, end: twoRows.length, text: straight }];
 }
 
+const fieldName = /[\w-]+/.source;
+const equals = /\s*[=:]/.source;
+/** A field whose value has no quotes. The value ends before the next field, or before the closing brace. */
+const bareField = new RegExp(
+  `(${fieldName})${equals}\\s*(?!["'])([^"{}]*?)(?=\\s+${fieldName}${equals}|\\s*\\})`,
+  "g",
+);
+
 /** All small changes to try: add, remove, replace or swap characters, and repair quotes, case, spaces or colons. */
 function smallChanges(row: string): readonly Edit[] {
   const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
   const straight = row.replace(/[“”„]/g, '"');
-  const quoted = straight.replace(
-    /([\w-]+)\s*[=:]\s*(?!["'])([^"{}]*?)(?=\s+[\w-]+\s*[=:]|\s*\})/g,
-    '$1="$2"',
-  );
+  const quoted = straight.replace(bareField, '$1="$2"');
   const tight = row.replace(/\s*([[{])(?=[^{}]*\}?\s*$)/, "$1").replace(/^(\s*:+)\s+/, "$1");
   const small = row.replace(/^\s*:+\s*[A-Za-z-]+/, (begun) => begun.toLowerCase());
   const colons = ["::", ":::"].map((sign) => row.replace(/^\s*:+/, sign));

@@ -5,13 +5,17 @@ import type { TargetFault } from "./explain-links.ts";
 /** A link to a mail address or a phone number: its scheme, and the rest up to the parameters. */
 const contact = /^(mailto|tel):([^?;]*)/i;
 
+/** Letters and signs between the full stops of a mail address. */
+const atom = /[\w!#$%&'*+=?^`{|}~-]+/.source;
+/** A part of a host name, in any script. */
+const hostPart = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/u.source;
+const lastHostPart = /\p{L}[\p{L}\d-]*[\p{L}\d]/u.source;
+
 /** For each scheme, what a valid address looks like, and what to report about others. */
 const schemes = {
   mailto: {
     code: "mail-unusable",
-    // Words joined by full stops, an at sign, and a host of letters in any script.
-    shape:
-      /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
+    shape: new RegExp(`^${atom}(?:\\.${atom})*@(?:${hostPart}\\.)+${lastHostPart}$`, "u"),
     fault: (typed: string) => `"${typed}" is no mail address`,
     advice:
       "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",

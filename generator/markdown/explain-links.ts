@@ -70,20 +70,31 @@ export function adviseEntry(address: string, kind: Link["kind"]): string {
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
 }
 
-const youtube =
-  /^(?:https?:\/\/)?(?:[\w-]+\.)*youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/i;
+const shortHost = /youtu\.be\//.source;
+const longHost = /youtube(?:-nocookie)?\.com\//.source;
+const watchPage = /watch\/?\?(?:[^#]*&)?v=/.source;
+const otherPage = /(?:shorts|live|embed)\//.source;
+const youtube = new RegExp(
+  `^(?:https?://)?(?:[\\w-]+\\.)*(?:${shortHost}|${longHost}(?:${watchPage}|${otherPage}))([\\w-]{11})`,
+  "i",
+);
 
 /** The id of the video that a YouTube address shows. YouTube has many forms of addresses for one video. */
 export const youtubeIdOf = (url: string): string | undefined => youtube.exec(url)?.[1];
 
+const beginning = /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?/.source;
+const tracking = /\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*/.source;
+const unimportant = new RegExp(`${beginning}|${tracking}|/$`, "gi");
+
 /** An address without its scheme, its last slash and its tracking parameters, to compare addresses by. */
 export function bareAddress(url: string): string {
   const id = youtubeIdOf(url);
-  return (id ? `youtube.com/${id}` : url).replace(
-    /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
-    "",
-  );
+  return (id ? `youtube.com/${id}` : url).replace(unimportant, "");
 }
+
+const contentFolder = /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?/.source;
+const fileEnding = /\.(?:md|html?)(?=#|$)/.source;
+const aroundRoute = new RegExp(`${contentFolder}|${fileEnding}`, "g");
 
 /** Guesses what was meant by a target: people leave out a slash, add quotes, or name a file. */
 export function* guessTargets(typed: string): Iterable<string> {
@@ -94,7 +105,7 @@ export function* guessTargets(typed: string): Iterable<string> {
   yield bare;
   yield bare.replace(/^link\W*/i, "link:").toLowerCase();
   yield `link:${bare}`;
-  const path = bare.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?|\.(?:md|html?)(?=#|$)/g, "");
+  const path = bare.replace(aroundRoute, "");
   yield `/${path.replace(/(^|\/)index$/, "")}`;
   yield `/${path.toLowerCase()}`;
 }

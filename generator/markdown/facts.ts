@@ -121,8 +121,10 @@ export interface TextFault extends Finding {
 
 /** A request in a text: `{{raised}}`, `{{raised.2025}}`; `{{event-length.number}}` for the bare number. */
 const requestPattern = /\{\{([^{}]*)\}\}/g;
+/** The name of a figure, as far as a text can have it. */
+const nameInText = /[a-z][\w-]*(?:\.[\w-]+)*/.source;
 /** A request with too few or too many braces. */
-const brokenRequest = /\{+\s*([a-z][\w-]*(?:\.[\w-]+)*)\s*\}*|([a-z][\w-]*(?:\.[\w-]+)*)\s*\}+/g;
+const brokenRequest = new RegExp(`\\{+\\s*(${nameInText})\\s*\\}*|(${nameInText})\\s*\\}+`, "g");
 
 /**
  * Fills in the requests of a text. Unknown ones stay as they were typed.

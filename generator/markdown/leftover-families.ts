@@ -255,11 +255,13 @@ export const placeholders: Family = {
   pattern: anyOf(
     /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
     /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
-    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?|[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
+    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?)\]/u,
+    /\[(?:[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
     // A field that a word processor couldn't fill in.
     /\bError! [A-Z][^.]*\./u,
     // What a chatbot says before the text that it was asked for.
-    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
+    /\bAs an AI\b/u,
+    /^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
   ),
   message: 'The words "{found}" were left over from writing.',
   advice: "Write what belongs here, or delete it.",
@@ -304,6 +306,9 @@ export const escaped: Family = {
   isRepairable: false,
 };
 
+/** The names of GitHub's alerts, as part of a pattern. */
+export const alertNames = "note|tip|important|warning|caution";
+
 /** The first line of a GitHub alert that isn't in a quote. */
 export const looseAlert: Family = {
   pattern: anyOf(/\[!\s*[a-z]+\s*\]?/iu),
@@ -315,7 +320,7 @@ export const looseAlert: Family = {
 /** The same in a quote, but with a name that isn't one of GitHub's five. */
 export const unknownAlert: Family = {
   ...looseAlert,
-  pattern: anyOf(/\[!(?!(?:note|tip|important|warning|caution)\])[\s\w]*\]?/iu),
+  pattern: anyOf(new RegExp(`\\[!(?!(?:${alertNames})\\])[\\s\\w]*\\]?`, "iu")),
 };
 
 /** A bracket without a partner. It's found by counting, so it has no pattern. */

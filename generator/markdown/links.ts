@@ -255,16 +255,19 @@ function kindOf(address: string): "mail" | "phone" | "outside" {
   return /^tel:/i.test(address) ? "phone" : "outside";
 }
 
+const devServer = /^http:\/\/localhost:\d+(?=\/)/.source;
+const folderOnGitHub = /^https:\/\/github\.com\/.*\/content(?:\/pages)?/.source;
 /** The address of a page in the development server, or of its file on GitHub, up to the page's route. */
-const copyOfPage =
-  /^http:\/\/localhost:\d+(?=\/)|^https:\/\/github\.com\/.*\/content(?:\/pages)?(?=\/[\w/-]+\.md$)/;
+const copyOfPage = new RegExp(`${devServer}|${folderOnGitHub}(?=/[\\w/-]+\\.md$)`);
+
+const hostAndPath = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/.source;
+const siteAddress = new RegExp(`${hostAndPath}(?:\\?[^#]*)?(#.*)?$`, "i");
 
 /** The route of a page of this site, from an address copied from a browser; undefined for other addresses. */
 function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
   if (copyOfPage.test(target))
     return target.replace(copyOfPage, "").replace(/(?:\.md|(?<=.)\/)$/, "");
-  const [, host, path = "", fragment = ""] =
-    /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
+  const [, host, path = "", fragment = ""] = siteAddress.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");
   if (host?.toLowerCase() !== own || !`${path}/`.startsWith(base)) return undefined;
   return `/${path.slice(base.length).replace(/\/$/, "")}${fragment}`;

@@ -21,18 +21,23 @@ export function createPictureRegistry(paths: readonly string[]) {
 
 const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 
+const gitHub = /^https:\/\/(?:raw\.githubusercontent|github)\.com\/.*\//.source;
+const folderOnGitHub = new RegExp(`${gitHub}content/images/`);
+
 /** The path inside `content/images/`, in whatever form it was typed. */
 function readPath(typed: string): string {
   return typed
     .trim()
     .replaceAll("%20", " ")
     .replaceAll("\\", "/")
-    .replace(/^https:\/\/(?:raw\.githubusercontent|github)\.com\/.*\/content\/images\//, "")
+    .replace(folderOnGitHub, "")
     .replace(/^(?:\.{0,2}\/|content\/|images\/)+/, "");
 }
 
+const otherSite = /[a-z][a-z0-9+.-]*:|\/\//.source;
+const ownComputer = /~\/|\/(?:Users|home|mnt|Volumes)\//.source;
 /** A place outside the site: another site, somebody's own computer, a picture as a data: address. */
-const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|~\/|\/(?:Users|home|mnt|Volumes)\/)/i;
+const elsewhere = new RegExp(`^(?:${otherSite}|${ownComputer})`, "i");
 
 function explainPath(typed: string, paths: readonly string[]): PathFault {
   const code = "picture-unknown";
@@ -59,9 +64,11 @@ function explainPath(typed: string, paths: readonly string[]): PathFault {
   return { code, message, advice, about, right, isCertain };
 }
 
+const cameraNames = /dsc|im(?:ag|)e?|img|pic|pxl/.source;
+const notWrittenYet = /alt|na|none|null|tbd|todo|untitled|what the picture shows/.source;
+const screenshot = /screenshot(?: at)?(?: [ap]m)?/.source;
 /** Names that cameras and programs give to any picture, whatever the language. */
-const nameless =
-  /^(?:alt|dsc|im(?:ag|)e?|img|na|none|null|pic|pxl|tbd|todo|untitled|what the picture shows|screenshot(?: at)?(?: [ap]m)?)$/;
+const nameless = new RegExp(`^(?:${cameraNames}|${notWrittenYet}|${screenshot})$`);
 
 /** Only the words of a description or a path, in lower case. */
 function bareWords(text: string): string {

@@ -132,9 +132,11 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
   if (saysTab) node.children.push(hiddenNote(` (${newTab})`));
 }
 
+const blockElements = /br|hr|p|div|center|h[1-6]|[uod]l|li|d[dt]|table|t[rdh]/.source;
+const lineBreakingTag = new RegExp(`^</?(?:${blockElements})\\b`, "i");
+
 /** Reports HTML. Tags that break a line become a space: the printer drops tags, and words around them would merge. */
 function dropHtml(node: mdast.Html, context: BodyContext): void {
   reportHtml(node, context);
-  if (/^<\/?(?:br|hr|p|div|center|h[1-6]|[uod]l|li|d[dt]|table|t[rdh])\b/i.test(node.value))
-    Object.assign(node, { type: "text", value: " " });
+  if (lineBreakingTag.test(node.value)) Object.assign(node, { type: "text", value: " " });
 }

@@ -28,8 +28,9 @@ function findFaults(text: string): readonly ValueFault[] {
 }
 
 /** Small words that nobody repeats on purpose. `that that` may be correct, so it isn't one of them. */
-const doubled =
-  /(?<![\p{L}\p{N}'’-])(the|an|and|of|to|for|with|are|we|you|your|our) \1(?![\p{L}\p{N}'’-])/giu;
+const smallWords = "the|an|and|of|to|for|with|are|we|you|your|our";
+const partOfWord = /[\p{L}\p{N}'’-]/u.source;
+const doubled = new RegExp(`(?<!${partOfWord})(${smallWords}) \\1(?!${partOfWord})`, "giu");
 
 function findDoubled(text: string): readonly ValueFault[] {
   return Array.from(text.matchAll(doubled), ({ 0: typed, 1: right, index }) => ({
@@ -70,8 +71,18 @@ function findDays(text: string): readonly ValueFault[] {
   });
 }
 
-const amount =
-  /(?<![\w.,$])\$(?:\d+,\d{1,2}(?!\d|,\d)|\d+,\d{4,}|\d{4,},\d+|(?:\d+,)+\d{1,2},\d+)(?:[\d,.]*\d)?/g;
+const wrongCommas = [
+  // Too few digits at the end: `$12,34`.
+  /\d+,\d{1,2}(?!\d|,\d)/,
+  // Too many digits after a comma: `$1,2345`.
+  /\d+,\d{4,}/,
+  // Too many digits before the first comma: `$1234,567`.
+  /\d{4,},\d+/,
+  // Too few digits between two commas: `$1,23,456`.
+  /(?:\d+,)+\d{1,2},\d+/,
+];
+const anyWrongComma = wrongCommas.map(({ source }) => source).join("|");
+const amount = new RegExp(`(?<![\\w.,$])\\$(?:${anyWrongComma})(?:[\\d,.]*\\d)?`, "g");
 
 /** Finds amounts with a comma that isn't before exactly three digits. */
 function findAmounts(text: string): readonly ValueFault[] {
