@@ -1,13 +1,13 @@
-/** The words of a text, without what means something in it. */
+/** The words of a text, without what was understood in it. */
 import { spanOf } from "./body-tree.ts";
 import { replaceEmojiCodes } from "./emoji.ts";
 import type { NodeIndex } from "./node-index.ts";
 
-/** What stands in a text in place of every sign that means something. */
+/** Replaces every character that the parser understood, so that no pattern matches there. */
 export const understood = "\uFFFC";
 
-/** What words hold that is meant: escaped signs, codes of characters, figures, the beginnings of a quote's lines. */
-const meant = [
+/** Parts of text nodes that aren't mistakes: escaped characters, entities, figures, and the `>` of a quote's lines. */
+const intended = [
   /\\[!-/:-@[-`{-~]/g,
   /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/gi,
   /\{\{[^{}\n\uFFFC]*\}\}/g,
@@ -15,24 +15,24 @@ const meant = [
 ];
 
 /**
- * Puts a neutral sign in place of everything in a text that means something: all that isn't in a node of words, and
- * what's meant in those. The result is as long as the text, so its places are those of the text.
+ * Puts a neutral character in place of everything in a text that was understood: all that isn't in a text node, and
+ * what's intended in those. Its length stays, and so do offsets.
  */
 export function hideUnderstood(nodes: NodeIndex, text: string): string {
   let words = "";
   for (const { node, parent } of nodes.of("text")) {
     const { start, end } = spanOf(node);
-    // The words of an address that stands alone are the address.
+    // If an address is a link by itself, without brackets, its words are the address and hold no Markdown.
     const isAddress = parent?.type === "link" && spanOf(parent).start === start;
     words += hide(text.slice(words.length, isAddress ? end : start));
     if (!isAddress) words += text.slice(start, end);
   }
   words += hide(text.slice(words.length));
-  return meant.reduce(
+  return intended.reduce(
     (rest, pattern) => rest.replace(pattern, hide),
     replaceEmojiCodes(words, (_emoji, code) => hide(code)),
   );
 }
 
-/** As many neutral signs as a text has characters. */
+/** As many neutral characters as a text is long. */
 const hide = (text: string) => understood.repeat(text.length);

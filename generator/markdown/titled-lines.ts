@@ -8,7 +8,7 @@ import { type BodyContext, typedText } from "./context.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
 
-/** The list inside a block. What stands beside it would not be printed, so it is reported. */
+/** The list inside a block. Anything else in the block is reported, because it wouldn't be printed. */
 export function listIn(
   node: BlockNode,
   example: string,
@@ -23,7 +23,7 @@ export function listIn(
   return list;
 }
 
-/** The lines of the list inside a block; undefined, and reported, when there is no list. */
+/** The lines of the list inside a block. A missing list is reported and gives undefined. */
 export function titledLinesOf(
   node: BlockNode,
   example: string,
@@ -37,7 +37,7 @@ export function titledLinesOf(
   });
 }
 
-/** Reports a line without a title. Where a colon or a dot ends one, it's clear what it is. */
+/** Reports a line without a title in bold. If its first words end with a colon or a dot, they're the title. */
 function reportUntitled(
   node: BlockNode,
   item: mdast.ListItem,
@@ -61,13 +61,13 @@ function reportUntitled(
   );
 }
 
-/** The words of a heading or of a title in bold, with figures. */
+/** The words of a heading or of a title in bold, with figures filled in. */
 export function titleOf(node: mdast.Heading | mdast.Strong, context: BodyContext): string {
   prepareProse(node.children, context);
   return textOf(node);
 }
 
-/** Takes the title from a line, without the mark that ends it. The mark may stand behind the bold words. */
+/** Takes the title out of a line, without the colon or dot at its end. The colon may also follow the bold words. */
 function takeTitle(item: mdast.ListItem, context: BodyContext): string {
   const [first] = item.children;
   if (first?.type !== "paragraph") return "";
