@@ -16,7 +16,7 @@ const schemes = {
   mailto: {
     code: "mail-unusable",
     shape: new RegExp(`^${atom}(?:\\.${atom})*@(?:${hostPart}\\.)+${lastHostPart}$`, "u"),
-    fault: (typed: string) => `"${typed}" is no mail address`,
+    fault: (typed: string) => `"${typed}" isn't a mail address`,
     advice:
       "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
   },

@@ -166,7 +166,7 @@ export function fillText(
 const wrongBraces = {
   code: "fact-unknown",
   message:
-    "A figure is requested for here, and its braces aren't right: two before its name, two behind it.",
+    "The braces of this figure aren't right. There must be two before its name and two after it.",
 } as const;
 
 /** Words that people write instead of a symbol. */
