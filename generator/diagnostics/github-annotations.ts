@@ -7,9 +7,9 @@ import type { Description } from "./describe.ts";
 import { countOf } from "./print-terminal.ts";
 
 /** GitHub shows no more annotations than this of each severity for one step. */
-const annotationsPerSeverity = 10;
+const annotationsMax = 10;
 /** The runner cuts longer messages off in the middle of a word, so they are cut here with an ellipsis. */
-const longestMessage = 4096;
+const messageMax = 4096;
 
 /** The pull request and the run that the annotations belong to. */
 export interface Review {
@@ -41,8 +41,8 @@ export function renderAnnotations(
     const all = problems.filter((problem) => problem.severity === severity);
     const { own, others } = splitByChange(all, review);
     const render = (problem: Description) => renderAnnotation(problem, review);
-    if (all.length <= annotationsPerSeverity) return [...own, ...others].map(render);
-    const shown = [...own, ...others].slice(0, annotationsPerSeverity - 1).map(render);
+    if (all.length <= annotationsMax) return [...own, ...others].map(render);
+    const shown = [...own, ...others].slice(0, annotationsMax - 1).map(render);
     const title = `${countOf(all.length - shown.length, `more ${severity}`)} not shown here`;
     const place = review.run ? `: ${review.run}` : ".";
     const rest = `All of them, with the lines to write, are in the summary of this run${place}`;
@@ -79,8 +79,8 @@ function renderCommand(
 
 /** Cuts a message, but never between the two halves of a surrogate pair. */
 function cut(message: string): string {
-  if (message.length <= longestMessage) return message;
-  return `${message.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  if (message.length <= messageMax) return message;
+  return `${message.slice(0, messageMax - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** The percent sign comes first, because the other escapes contain one. */

@@ -5,8 +5,8 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Description } from "./describe.ts";
 import { findHelp, type Review, splitByChange } from "./github-annotations.ts";
-import { countOf, countSeverities, printFrame } from "./print-terminal.ts";
-import { hasErrors, mostUrgent } from "./problem.ts";
+import { countOf, countSeverities, printFrame, selectUrgent } from "./print-terminal.ts";
+import { hasErrors } from "./problem.ts";
 
 /** The most bytes that GitHub accepts for one step. */
 export const summaryLimit = 1024 * 1024;
@@ -17,9 +17,7 @@ export function renderProblems(
   review: Review,
 ): readonly string[] {
   if (problems.length === 0) return [];
-  const urgent = new Set(mostUrgent(problems));
-  const shown = problems.filter((problem) => urgent.has(problem));
-  const left = problems.length - shown.length;
+  const { shown, rest } = selectUrgent(problems);
   const { own, others } = splitByChange(shown, review);
   const isSplit = own.length > 0 && others.length > 0;
   const advice = hasErrors(problems) ? "please correct the errors" : "nothing that must wait";
@@ -30,7 +28,7 @@ export function renderProblems(
     ...own.map(render),
     ...(isSplit ? ["### In other files"] : []),
     ...others.map(render),
-    ...(left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : []),
+    ...rest,
   ];
 }
 

@@ -41,13 +41,18 @@ export function printProblems(
   problems: readonly Description[],
   consequence = nothingWritten,
 ): string {
-  const urgent = new Set(mostUrgent(problems));
-  const shown = withHelpOnce(problems.filter((description) => urgent.has(description)));
-  const left = problems.length - shown.length;
-  const rest = left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [];
-  const printed = [...shown.map(printProblem), ...rest].join("\n\n");
+  const { shown, rest } = selectUrgent(problems);
+  const printed = [...withHelpOnce(shown).map(printProblem), ...rest].join("\n\n");
   const total = `${countSeverities(problems)}.`;
   return `${printed}\n\n${hasErrors(problems) ? `${total} ${consequence}` : total}`;
+}
+
+/** The problems to show, in their order, and a sentence that counts the others if there are any. */
+export function selectUrgent(problems: readonly Description[]) {
+  const urgent = new Set(mostUrgent(problems));
+  const shown = problems.filter((problem) => urgent.has(problem));
+  const left = problems.length - shown.length;
+  return { shown, rest: left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [] };
 }
 
 /** `2 errors, 1 warning`. */

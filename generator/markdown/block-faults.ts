@@ -5,6 +5,7 @@ import { positionOf } from "../diagnostics/source-text.ts";
 import type { BlockRule } from "./block-rule.ts";
 import { type BlockNode, spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
+import { formOfColons } from "./scan-blocks.ts";
 import { entryAttributes } from "./series-blocks.ts";
 
 /** The headings in a block that isn't built are missing from the page, so links to them can't be judged. */
@@ -17,7 +18,7 @@ export function findBlockFault(
   context: BodyContext,
 ): Finding | undefined {
   const { colons, close } = node.written;
-  const form = colons > 2 ? ":::" : "::";
+  const form = formOfColons(colons);
   if (!forms.includes(form)) return explainForm(node, forms, example, context);
   return form === ":::" && !close ? explainUnclosedBlock(node, context) : undefined;
 }

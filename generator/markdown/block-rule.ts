@@ -143,7 +143,7 @@ function collectEntries(
   if (found.entries.length > entriesMax) return false;
   found.entries.push(...shown.map((index) => `${from}/${index}`));
   if (found.entries.length > entriesMax) {
-    const message = `From this block on the page would show more than ${entriesMax} entries of lists.`;
+    const message = `With this block, the page would show more than ${entriesMax} entries of lists.`;
     report(written.line, { code: "block-content", message, advice: "Show each list once." });
   }
   if (shown.length === 0) reportEmpty(from, topic, entries, written.line, context);

@@ -3,7 +3,7 @@ import { applyEdits } from "../diagnostics/edits.ts";
 import { type Edit, type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { blockRules } from "./blocks.ts";
 import type { BodyContext } from "./context.ts";
-import { type BrokenLine, readBlockLine, type WrittenBlock } from "./scan-blocks.ts";
+import { type BrokenLine, formOfColons, readBlockLine, type WrittenBlock } from "./scan-blocks.ts";
 import { entryAttributes } from "./series-blocks.ts";
 
 /** Reports the broken lines of a text. */
@@ -104,7 +104,7 @@ function isValid({ name, fields, colons }: Omit<WrittenBlock, "children" | "end"
   const rule = blockRules.get(name);
   const schema = rule?.attributes ?? entries[name];
   const forms = rule?.forms ?? ["::"];
-  if (!schema || !forms.includes(colons > 2 ? ":::" : "::")) return false;
+  if (!schema || !forms.includes(formOfColons(colons))) return false;
   const data = Object.fromEntries(fields.map((field) => [field.name, field.value]));
   // If a value begins or ends with a quote, bracket or equals sign, that character is one too many.
   if (fields.some(({ value }) => /^[\s="\]]|[\s="[]$/.test(value))) return false;
@@ -113,10 +113,13 @@ function isValid({ name, fields, colons }: Omit<WrittenBlock, "children" | "end"
   return (error?.issues ?? []).every(({ path }) => String(data[String(path[0])]).includes("{{"));
 }
 
+/** Word processors and phones make typed quotes curly. */
+const withStraightQuotes = (text: string) => text.replace(/[“”„]/g, '"');
+
 /** Joins two lines, directly or with a space, and once more with straight quotes. */
 function joinedRows(row: string, twoRows: string): readonly Edit[] {
   const joined = ["", " "].map((text) => ({ start: row.length, end: row.length + 1, text }));
-  const straight = twoRows.replace("\n", " ").replace(/[“”„]/g, '"');
+  const straight = withStraightQuotes(twoRows.replace("\n", " "));
   return [...joined, { start: 0, end: twoRows.length, text: straight }];
 }
 
@@ -131,7 +134,7 @@ const bareField = new RegExp(
 /** All small changes to try: add, remove, replace or swap characters, and repair quotes, case, spaces or colons. */
 function smallChanges(row: string): readonly Edit[] {
   const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
-  const straight = row.replace(/[“”„]/g, '"');
+  const straight = withStraightQuotes(row);
   const quoted = straight.replace(bareField, '$1="$2"');
   const tight = row.replace(/\s*([[{])(?=[^{}]*\}?\s*$)/, "$1").replace(/^(\s*:+)\s+/, "$1");
   const small = row.replace(/^\s*:+\s*[A-Za-z-]+/, (begun) => begun.toLowerCase());

@@ -5,7 +5,7 @@ import type { TargetFault } from "./explain-links.ts";
 /** A link to a mail address or a phone number: its scheme, and the rest up to the parameters. */
 const contact = /^(mailto|tel):([^?;]*)/i;
 
-/** Letters and signs between the full stops of a mail address. */
+/** Letters and other characters between the dots of a mail address. */
 const atom = /[\w!#$%&'*+=?^`{|}~-]+/.source;
 /** A part of a host name, in any script. */
 const hostPart = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/u.source;
@@ -16,7 +16,7 @@ const schemes = {
   mailto: {
     code: "mail-unusable",
     shape: new RegExp(`^${atom}(?:\\.${atom})*@(?:${hostPart}\\.)+${lastHostPart}$`, "u"),
-    fault: (typed: string) => `"${typed}" is no mail address`,
+    fault: (typed: string) => `"${typed}" isn't a mail address`,
     advice:
       "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
   },

@@ -11,7 +11,14 @@ import type { ListName, Lists } from "../schema/catalog.ts";
 import type { Words } from "../schema/words.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import type { TargetFault } from "./explain-links.ts";
-import { type FactRegistry, fillText, recordFacts, reportTyped, type TextFault } from "./facts.ts";
+import {
+  type FactRegistry,
+  fillText,
+  recordFacts,
+  recording,
+  reportTyped,
+  type TextFault,
+} from "./facts.ts";
 import type { Money } from "./figures.ts";
 import type { LinkResolver } from "./links.ts";
 import type { MarkdownParser } from "./parser.ts";
@@ -58,12 +65,8 @@ export type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindin
 /** The same references, but every name looked up is recorded: when its answer changes, the text is composed again. */
 export function recordRequests(references: References, { facts, requests }: Found): References {
   const { links, pictures, list } = references;
-  const recorded =
-    <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
-    (name: Name) => {
-      requests.push(`${kind} ${name}`);
-      return find(name);
-    };
+  const recorded = <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
+    recording((name) => void requests.push(`${kind} ${name}`), find);
   return {
     ...references,
     facts: recordFacts(references.facts, (name) => void facts.push(name)),

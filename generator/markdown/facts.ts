@@ -3,9 +3,10 @@
  * for it by name in double braces. The registry prints them in the site's language, and finds those that were typed by
  * hand instead.
  */
-import { suggestName } from "../diagnostics/nearest.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding } from "../diagnostics/problem.ts";
 import type { FactEntity } from "../schema/lists.ts";
+import type { TargetFault } from "./explain-links.ts";
 import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
 
 /** The files that state figures and dates. Lengths of lists are counted. */
@@ -100,23 +101,23 @@ function isUnmistakable({ value, unit }: Pick<FactEntity, "value" | "unit">): bo
 
 /** The same registry, but `record` gets the name of each figure that's looked up. */
 export function recordFacts(facts: FactRegistry, record: (name: string) => void): FactRegistry {
-  const recorded =
-    <Answer>(find: (name: string) => Answer) =>
-    (name: string) => {
-      record(name);
-      return find(name);
-    };
-  return { ...facts, find: recorded(facts.find), print: recorded(facts.print) };
+  return { ...facts, find: recording(record, facts.find), print: recording(record, facts.print) };
 }
 
+/** The same look-up, but `record` gets each name first. */
+export const recording =
+  <Name extends string, Answer>(record: (name: Name) => void, find: (name: Name) => Answer) =>
+  (name: Name) => {
+    record(name);
+    return find(name);
+  };
+
 /** What's wrong with part of a text. */
-export interface TextFault extends Finding {
-  /** Where it begins in the text, and what it is. */
+export interface TextFault extends TargetFault {
+  /** Where it begins in the text. */
   readonly start: number;
+  /** The words that are wrong. */
   readonly typed: string;
-  /** What was meant. */
-  readonly right?: string | undefined;
-  readonly isCertain?: boolean;
 }
 
 /** A request in a text: `{{raised}}`, `{{raised.2025}}`; `{{event-length.number}}` for the bare number. */
@@ -165,7 +166,7 @@ export function fillText(
 const wrongBraces = {
   code: "fact-unknown",
   message:
-    "A figure is requested for here, and its braces aren't right: two before its name, two behind it.",
+    "The braces of this figure aren't right. There must be two before its name and two after it.",
 } as const;
 
 /** Words that people write instead of a symbol. */
@@ -231,7 +232,7 @@ export function explainRequest(
   }
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
   const meant = suggestWithSameDigits(requested, forms);
-  const message = `There's no figure "${requested}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
+  const message = `There's no figure "${requested}" in ${about.files[0]}.${askFor(meant)}`;
   const other = meant === undefined && suggestName(requested, names);
   const known = other ? ` The nearest are: ${editionsOf(other, names).join(", ")}.` : "";
   const advice = `Look the name up in ${about.files[0]}, or add it there.${known}`;

@@ -82,7 +82,7 @@ const openNote = {
 
 const wordsBehindNote = {
   code: "text-lost",
-  message: "Words stand behind a note for editors in the same line, so they would be left out.",
+  message: "Words follow a note for editors on the same line, so they would be left out.",
   advice: "Put the note on a line of its own, with an empty line below it.",
 } as const;
 

@@ -162,7 +162,7 @@ const underscores: Family = {
     /(?<=[\p{L}\p{N}\uFFFC])_{1,2}(?![\p{L}\p{N}_])/u,
   ),
   message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
-  advice: "Write **words** for bold words and *words* for italics, or delete the line.",
+  advice: "Write **words** for bold words and *words* for italics, or delete the underscore.",
   severity: "warning",
 };
 

@@ -200,7 +200,7 @@ class Targets {
     const { link, fault } = this.#resolveDownload(own) ?? this.#resolvePage(own);
     // If the page doesn't exist, only say that. A second answer would contradict it.
     if (!link) return { fault };
-    const message = "This is an address of our own site. It's written without the site's name.";
+    const message = "This is an address of our own site. Write it without the site's name.";
     return { link, target: own, fault: { ...typedByHand, message, right: own, isCertain: true } };
   }
 

@@ -1,14 +1,9 @@
 /** Checks whether a picture exists under exactly the path that was written, and whether its description is one. */
 import { askFor, isSameName, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding } from "../diagnostics/problem.ts";
+import type { TargetFault } from "./explain-links.ts";
 
 export type PictureRegistry = ReturnType<typeof createPictureRegistry>;
-
-/** What is wrong with the path of a picture, and what to write in its place. */
-export interface PathFault extends Finding {
-  readonly right?: string | undefined;
-  readonly isCertain?: boolean;
-}
 
 /** Makes the registry. Paths begin inside `content/images/`, and case matters, because it does on most hosts. */
 export function createPictureRegistry(paths: readonly string[]) {
@@ -39,7 +34,7 @@ const ownComputer = /~\/|\/(?:Users|home|mnt|Volumes)\//.source;
 /** A place outside the site: another site, somebody's own computer, a picture as a data: address. */
 const elsewhere = new RegExp(`^(?:${otherSite}|${ownComputer})`, "i");
 
-function explainPath(typed: string, paths: readonly string[]): PathFault {
+function explainPath(typed: string, paths: readonly string[]): TargetFault {
   const code = "picture-unknown";
   const path = readPath(typed);
   if (path === "" || elsewhere.test(path)) {
@@ -70,11 +65,14 @@ const screenshot = /screenshot(?: at)?(?: [ap]m)?/.source;
 /** Names that cameras and programs give to any picture, whatever the language. */
 const nameless = new RegExp(`^(?:${cameraNames}|${notWrittenYet}|${screenshot})$`);
 
+/** The ending of a picture's file, also of the kinds that the site can't show. */
+const pictureEnding = /\.(?:svg|png|jpe?g|webp|avif|heic)$/i;
+
 /** Only the words of a description or a path, in lower case. */
 function bareWords(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\.(?:svg|png|jpe?g|webp|avif|heic)$/, "")
+    .replace(pictureEnding, "")
     .replace(/[^\p{Letter}]+/gu, " ")
     .trim();
 }
@@ -96,7 +94,7 @@ export function findAltFault(
   // Without an article and the plural: "a photo" and "photos" are as vague as "photo".
   const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
   const isVague = nameless.test(words) || vague.some((word) => [words, noun].includes(word));
-  const isFile = /\.(?:svg|png|jpe?g|webp|avif|heic)$/i.test(alt.trim());
+  const isFile = pictureEnding.test(alt.trim());
   if (!(isName || isTwice || isVague || isFile)) return undefined;
   return {
     code: "picture-alt",

@@ -51,6 +51,9 @@ export interface ScannedText {
 /** Replaces a line of a block: Markdown's horizontal rule, which interrupts everything else. */
 const lineAcross = "***";
 
+/** The form that colons give a block: with text inside, or on one line. */
+export const formOfColons = (colons: number) => (colons > 2 ? ":::" : "::");
+
 /** How a block is written: on one line, with text below it, or either way, depending on its colons. */
 export type BlockForm = "line" | "text" | "either";
 

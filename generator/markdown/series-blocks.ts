@@ -135,7 +135,7 @@ export const seriesBlocks = {
       const figures = shown.flatMap((part) =>
         part.type === "image"
           ? (buildMarkdownPicture(part, context) ?? [])
-          : (reportInside(node, "only pictures belong into it", example, context, part) ?? []),
+          : (reportInside(node, "only pictures belong in it", example, context, part) ?? []),
       );
       return { kind: "gallery", figures };
     },
@@ -263,7 +263,7 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
       return given ? [[given, child] as const] : [];
     }
     const advice = `Write ::${name}[…]{…} here, or move this out of the block.`;
-    reportInside(node, `only ::${name} belongs into it`, advice, context, child);
+    reportInside(node, `only ::${name} belongs in it`, advice, context, child);
     return [];
   });
 }

@@ -50,7 +50,7 @@ const deleteLine = "Write its words, or delete the line.";
 const emptyEntry = lost("This entry of a list has no words.", deleteLine);
 const emptyNote = lost(
   "This note has no words.",
-  "Write them behind its colon, or delete the line.",
+  "Write them after its colon, or delete the line.",
 );
 
 /** Reports lines right below a list entry that Markdown adds to it although they aren't indented. */

@@ -1,6 +1,7 @@
 /** Lists whose lines begin with a title in bold: `1. **Go.** Be on time.` or `- **When:** March`. */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { replace } from "../diagnostics/problem.ts";
 import type { TitledLine } from "../model/block.ts";
 import { reportInside } from "./block-rule.ts";
 import { type BlockNode, spanOf } from "./body-tree.ts";
@@ -48,17 +49,9 @@ function reportUntitled(
   const [row = ""] = typedText(item, context).split("\n", 1);
   const titled = row.replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
   const message = `Each line of the block "${node.written.name}" begins with its title in bold.`;
-  const fix =
-    titled === row ? undefined : { edits: [{ start, end: start + row.length, text: titled }] };
-  context.report(
-    { start, end: start + row.length },
-    {
-      code: "block-content",
-      message,
-      advice: example,
-      fix,
-    },
-  );
+  const span = { start, end: start + row.length };
+  const fix = titled === row ? undefined : replace(span, titled);
+  context.report(span, { code: "block-content", message, advice: example, fix });
 }
 
 /** The words of a heading or of a title in bold, with figures filled in. */
