@@ -1,13 +1,13 @@
 /**
- * One mistake in a ledger makes every text that refers to it look wrong. An author is shown the mistake, and
- * not its hundred consequences; those that are real come up once the ledger is right. Problems say themselves
- * what they are about and what they hide, so all of this is a look at fields.
+ * One mistake in a ledger makes every text that refers to it look wrong. Authors see the mistake, not its hundred
+ * consequences. If one of those turns out to be real, they'll see it once the ledger is right. Each problem states
+ * what it's about and what it hides, so this file only compares fields and never reads a message.
  */
 import { groupBy } from "../model/collections.ts";
 import type { Place, Problem, Subject } from "./problem.ts";
 import { positionOf } from "./source-text.ts";
 
-/** Leaves out what is reported twice, and what can't be judged while another problem hides it. */
+/** Leaves out problems that are reported twice, and those that can't be judged while another problem hides them. */
 export function dropHidden(problems: readonly Problem[]): readonly Problem[] {
   const keyOf = (problem: Problem) =>
     JSON.stringify([
@@ -16,23 +16,23 @@ export function dropHidden(problems: readonly Problem[]): readonly Problem[] {
       problem.place?.start,
       problem.about?.name,
     ]);
-  const once = groupBy(problems, keyOf).map(([first]) => first);
+  const unique = groupBy(problems, keyOf).map(([first]) => first);
   const hiders = (what: Problem["hides"], keyOf: (problem: Problem) => string | undefined) =>
     new Map(
-      once.flatMap((problem) =>
+      unique.flatMap((problem) =>
         problem.hides === what ? [[keyOf(problem), problem] as const] : [],
       ),
     );
   const files = hiders("file", fileOf);
   const lines = hiders("line", lineOf);
-  return once.filter((problem) => {
+  return unique.filter((problem) => {
     const hider = files.get(fileOf(problem)) ?? lines.get(lineOf(problem));
-    return !problem.place || ((!hider || hider === problem) && !isExplained(problem, once));
+    return !problem.place || ((!hider || hider === problem) && !isInsideError(problem, unique));
   });
 }
 
-/** Whether a sign that would be printed as it stands is part of something else that is wrong. */
-function isExplained({ code, place }: Problem, all: readonly Problem[]): boolean {
+/** Whether a stray character lies inside another error, which explains it better. */
+function isInsideError({ code, place }: Problem, all: readonly Problem[]): boolean {
   if (code !== "text-literal" || !place) return false;
   const holds = ({ start, end, source }: Place) =>
     source === place.source && start <= place.start && end >= place.end;
@@ -41,56 +41,59 @@ function isExplained({ code, place }: Problem, all: readonly Problem[]): boolean
   );
 }
 
-/** Where problems of other files may have their cause. */
+/** Files that may be the reason for problems in other files. */
 interface Circumstances {
-  /** Files that could not be read, which is reported elsewhere. */
+  /** Files that couldn't be read. Somebody else reports that. */
   readonly refused: readonly string[];
-  /** Files that the site would read and does not have. */
+  /** Files that the site would read but doesn't have. */
   readonly absent: readonly string[];
-  /** Makes the problem of a file that is missing. */
+  /** Makes the problem that says a file is missing. */
   missing(file: string): Problem;
 }
 
-/** Leaves out what will vanish when other problems are solved, and tells of each cause once. */
+/** Leaves out problems that will vanish once others are solved, and reports each cause once. */
 export function dropConsequences(
   problems: readonly Problem[],
   { refused, absent, missing }: Circumstances,
 ): readonly Problem[] {
   const errors = problems.filter(isFault);
-  // Whatever only refers to something stays, also where that doesn't exist.
-  const spoiling = errors.filter(({ about }) => !about?.files);
-  const faulty = new Set([...refused, ...spoiling.flatMap((problem) => fileOf(problem) ?? [])]);
-  // A site need not have each list; one that is asked for in several places is missing.
+  // A problem that only refers to other files doesn't make its own file suspect.
+  const ownErrors = errors.filter(({ about }) => !about?.files);
+  const faulty = new Set([...refused, ...ownErrors.flatMap((problem) => fileOf(problem) ?? [])]);
+  // A site doesn't need every list. But if several places ask for one, it's probably missing by mistake.
   const asks = (file: string) => problems.filter(({ about }) => about?.files?.includes(file));
-  const gone = absent.filter((file) => asks(file).length > 1);
-  const suspects = new Set([...faulty, ...gone]);
+  const missed = absent.filter((file) => asks(file).length > 1);
+  const suspects = new Set([...faulty, ...missed]);
   const hiding = new Set(
     problems.flatMap((problem) => (problem.hides === "parts" && fileOf(problem)) || []),
   );
   const wrong = new Set(errors.map(placeKeyOf));
-  const mayHave = (file: string, problem: Problem) =>
+  const isSuspect = (file: string, problem: Problem) =>
     file === fileOf(problem) ? hiding.has(file) : suspects.has(file);
-  const isFollowing = (problem: Problem) =>
-    problem.about?.files?.some((file) => mayHave(file, problem)) ||
-    // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
+  const isConsequence = (problem: Problem) =>
+    problem.about?.files?.some((file) => isSuspect(file, problem)) ||
+    // An error and a warning about the same place would contradict each other, so only the error stays.
     (problem.severity === "warning" &&
       problem.place !== undefined &&
       wrong.has(placeKeyOf(problem)));
-  return [...gone.map(missing), ...gather(problems.filter((problem) => !isFollowing(problem)))];
+  return [
+    ...missed.map(missing),
+    ...mergeSameCause(problems.filter((problem) => !isConsequence(problem))),
+  ];
 }
 
 const fileOf = ({ place }: Problem) => place?.source.path;
-/** What names a place. */
+/** One string for each place, to compare places by. */
 const placeKeyOf = ({ place }: Problem) => `${place?.source.path} ${place?.start}`;
 const lineOf = ({ place }: Problem) =>
   place && `${place.source.path} ${positionOf(place.source.text, place.start).line}`;
 
-/** What was read past with a certain correction hides nothing. */
+/** Errors, except those that the parser could correct for certain and read past: they hide nothing. */
 const isFault = ({ severity, hides, fix }: Problem) =>
   severity === "error" && !(hides === "line" && fix?.isCertain);
 
-/** What is missing has one cause, which is reported at the first of its places and names the others. */
-function gather(problems: readonly Problem[]): readonly Problem[] {
+/** If several places lack the same thing, the first place reports it and names the others. */
+function mergeSameCause(problems: readonly Problem[]): readonly Problem[] {
   const keyOf = (problem: Problem) =>
     problem.about?.files && !problem.fix?.isCertain
       ? keyOfSubject(problem, problem.about)

@@ -1,8 +1,7 @@
 /**
- * The stable names of all problems. A code never changes its meaning: tests, reports and
- * the pages that explain them refer to it. Each row says what kind of mistake it is.
+ * The stable names of all problems. A code never changes its meaning, because tests, reports and the pages in
+ * docs/problems/ refer to it. Each row says what kind of mistake it is.
  */
-
 export const problemCodes = {
   "address-collision": "Two files claim the same address.",
   "anchor-unknown": "A link points to a heading that its page does not have.",
@@ -62,5 +61,5 @@ export const problemCodes = {
 /** The name of a kind of problem. */
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Where the page that explains a code stands, from the root of the repository. */
+/** The path of the page that explains a code, from the root of the repository. */
 export const helpPathOf = (code: ProblemCode) => `docs/problems/${code}.md`;

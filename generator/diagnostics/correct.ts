@@ -1,13 +1,13 @@
 /**
- * Makes the corrections that are certain. They are tried on the texts in memory, and the whole content is
- * checked again: a correction that doesn't remove its problem, or brings a new one, isn't made.
+ * Makes the corrections that are certain. Each is tried on the texts in memory, then the whole content is checked
+ * again. A correction that doesn't remove its problem, or that causes a new one, isn't made.
  */
 import type { SourceFile } from "../model/source.ts";
 import { withFixes } from "./edits.ts";
 import { withoutKnown } from "./identity.ts";
 import type { Problem } from "./problem.ts";
 
-/** Finds all problems of the content that some texts are. */
+/** Finds all problems in the content, given its files. */
 export type Check = (files: readonly SourceFile[]) => readonly Problem[];
 
 interface State {
@@ -15,12 +15,12 @@ interface State {
   readonly problems: readonly Problem[];
 }
 
-/** One edit may need another in its line: a path with backslashes may have the wrong case, too. */
+/** One correction may reveal the next in the same line: a path with backslashes may have the wrong case, too. */
 const stepsMax = 3;
 
 /**
- * Corrects files until no correction makes them better. A second run changes nothing.
- * @returns the files in their order; those without a change are the given ones
+ * Corrects files until no correction improves them. A second run changes nothing.
+ * @returns the files in their order; unchanged files are the same objects as before
  */
 export function correct(files: readonly SourceFile[], check: Check): readonly SourceFile[] {
   let state: State = { files, problems: check(files) };
@@ -30,20 +30,20 @@ export function correct(files: readonly SourceFile[], check: Check): readonly So
     const certain = state.problems.filter(({ fix }) => fix?.isCertain);
     const batch = withoutKnown(certain, refused).slice(0, most);
     if (batch.length === 0) return state.files;
-    const better = tryFixes(state, batch, check);
+    const better = tryBatch(state, batch, check);
     if (better) {
       state = better;
-      // What was refused may be right by now.
+      // A correction that failed before may work now that the text has changed.
       refused = [];
     } else if (batch.length === 1) refused = [...refused, ...batch];
-    // Of several that fail together, half are tried at a time, down to the one that is wrong.
+    // When several fail together, try half as many next time, until the one that's wrong is left.
     const isDecided = better !== undefined || batch.length === 1;
     most = isDecided ? Number.POSITIVE_INFINITY : Math.ceil(batch.length / 2);
   }
 }
 
-/** The state after some corrections; undefined when it isn't better than before. */
-function tryFixes(state: State, batch: readonly Problem[], check: Check): State | undefined {
+/** The state after a batch of corrections, or undefined when it isn't better than before. */
+function tryBatch(state: State, batch: readonly Problem[], check: Check): State | undefined {
   let { files, problems } = state;
   let fixed = batch;
   for (let step = 0; step <= stepsMax && fixed.length > 0; step++) {

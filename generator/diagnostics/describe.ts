@@ -1,17 +1,17 @@
 /**
- * Turns problems into what people and programs read: file, line, column, the line itself and the line as it
- * should be. A terminal, GitHub, the report for programs and the page of the development server show the same.
+ * Turns problems into what people and programs read: file, line, column, the line as it is and as it should be.
+ * This happens once, so that the terminal, GitHub, the JSON report and the development server all show the same.
  */
 import { helpPathOf, type ProblemCode } from "./codes.ts";
 import { applyEdits, changedLines } from "./edits.ts";
 import { type Edit, type Place, type Problem, sortProblems } from "./problem.ts";
 import { lineSpan, positionOf } from "./source-text.ts";
 
-/** A part of a line with a mark below. */
+/** Part of a line, with a mark under one of its characters. */
 export interface CodeFrame {
   readonly line: number;
   readonly text: string;
-  /** How many characters stand in front of the mark. */
+  /** How many characters come before the mark. */
   readonly caret: number;
 }
 
@@ -31,13 +31,13 @@ export interface Description {
   readonly help?: string | undefined;
 }
 
-/** The settings that name the place of the page about a problem. */
+/** The settings that tell where the page about a problem can be read. */
 export interface Repository {
   readonly repository?: string | undefined;
   readonly branch?: string | undefined;
 }
 
-/** Describes problems in the order of the files, the warnings among the errors. */
+/** Describes problems in the order of the files, errors and warnings mixed. */
 export function describeProblems(
   problems: readonly Problem[],
   site: Repository = {},
@@ -55,7 +55,7 @@ function describe(problem: Problem, all: readonly Problem[], site: Repository): 
     severity,
     message: clean(message + elsewhere),
     answer: answer && clean(answer),
-    help: findHelp(code, site),
+    help: helpAddressOf(code, site),
   };
   if (!place) return described;
   const { path, text } = place.source;
@@ -65,16 +65,16 @@ function describe(problem: Problem, all: readonly Problem[], site: Repository): 
   return { ...described, file: makeVisible(path), ...position, frame };
 }
 
-/** What was typed must not control the program that shows it. */
+/** Replaces control characters: what an editor typed mustn't control the terminal that shows it. */
 const makeVisible = (words: string) => words.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
 
-/** The words of a message, of which nobody reads a page. */
+/** Cuts long messages in the middle, because nobody reads a whole page of one. */
 function clean(words: string): string {
   const visible = makeVisible(words);
   return visible.length <= 1000 ? visible : `${visible.slice(0, 600)} … ${visible.slice(-300)}`;
 }
 
-function findHelp(code: ProblemCode, { repository, branch = "main" }: Repository): string {
+function helpAddressOf(code: ProblemCode, { repository, branch = "main" }: Repository): string {
   const path = helpPathOf(code);
   return repository ? `${repository.replace(/\/$/, "")}/blob/${branch}/${path}` : path;
 }
@@ -91,10 +91,10 @@ function listPlaces(places: readonly Place[]): string {
   return `${where}, too: ${names.join(", ")}${more}.`;
 }
 
-/** In a longer line nobody finds the difference. */
-const shownMax = 100;
+/** In a longer line nobody would find the difference, so the edit is described in words. */
+const rowMax = 100;
 
-/** The lines that a correction changes, as they will be with all corrections of these lines. */
+/** The lines that a correction changes, as they'll look once every correction of these lines is made. */
 function correctedLines({ place, fix }: Problem, all: readonly Problem[]): string | undefined {
   if (!place || !fix) return undefined;
   const { path, text } = place.source;
@@ -111,19 +111,19 @@ function correctedLines({ place, fix }: Problem, all: readonly Problem[]): strin
   const written = applyEdits(text, [...fix.edits, ...beside]);
   const below = text.slice(lines.end + 1).length;
   const rows = written.slice(lines.start, written.length - below).trimEnd();
-  if (rows.trim() === "") return tellDeletion(text.slice(lines.start, lines.end));
+  if (rows.trim() === "") return describeDeletion(text.slice(lines.start, lines.end));
   const [edit, ...more] = fix.edits;
-  const isLong = !rows.includes("\n") && rows.length > shownMax;
-  return isLong && edit && more.length === 0 ? tellEdit(text, edit) : rows;
+  const isLong = !rows.includes("\n") && rows.length > rowMax;
+  return isLong && edit && more.length === 0 ? describeEdit(text, edit) : rows;
 }
 
-function tellDeletion(lines: string): string {
+function describeDeletion(lines: string): string {
   if (lines.includes("\n")) return "Delete these lines.";
   return lines.trim() === "" ? "Delete this empty line." : "Delete this line.";
 }
 
-/** An edit in words, with the rest of the words that it begins and ends in. */
-function tellEdit(text: string, edit: Edit): string {
+/** Describes an edit in words. It quotes whole words, even if the edit begins or ends inside one. */
+function describeEdit(text: string, edit: Edit): string {
   const start = text.slice(0, edit.start).search(/\S*$/);
   const end = edit.end + text.slice(edit.end).search(/\s|$/);
   const typed = text.slice(start, end);
@@ -131,7 +131,7 @@ function tellEdit(text: string, edit: Edit): string {
   return right === "" ? `Delete ${typed}` : `Write ${right} in place of ${typed}`;
 }
 
-/** A line, cut around a column so that the mark below stands where it should; nothing of an empty one. */
+/** Cuts a long line around a column, and moves the mark along with it. An empty line has no frame. */
 export function frameOf(
   text: string,
   { line, column }: { readonly line: number; readonly column: number },

@@ -1,11 +1,11 @@
-/** Edits of texts: what a correction changes. */
+/** Applies the edits that a correction consists of. */
 import type { SourceFile } from "../model/source.ts";
 import type { Edit, Problem, Span } from "./problem.ts";
 import { linesAround } from "./source-text.ts";
 
 /**
- * Applies edits to a text. Their order doesn't matter; of two that overlap only the first in the
- * text is applied, and the second waits for the next round.
+ * Applies edits to a text, in any order. If two overlap, only the first one in the text is applied. The other one is
+ * found again when the result is checked.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const inOrder = edits.toSorted(
@@ -21,7 +21,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(copied);
 }
 
-/** Makes corrections of problems in their files. Files without one are the given ones. */
+/** Applies the corrections of problems to their files. Files without one are returned as they are. */
 export function withFixes(
   files: readonly SourceFile[],
   problems: readonly Problem[],

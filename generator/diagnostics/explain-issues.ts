@@ -1,7 +1,7 @@
 /**
- * Explains in an editor's words why data doesn't fit its schema: names that no field has, fields that are
- * missing, and values that can't be used, with what was probably meant. The schema is the only source of what
- * belongs there: a value is offered only when its field allows it.
+ * Explains to an editor, without jargon, why data doesn't fit its schema: unknown fields, missing fields, and values
+ * that can't be used, each with what was probably meant. Only the schema knows what's allowed, so a value is
+ * suggested only if its field accepts it.
  */
 import type * as z from "zod";
 import type { DataPath } from "../model/source.ts";
@@ -22,7 +22,7 @@ export function explainIssues(
           .map((key) => explainName(misfit, [...issue.path, key], issue.keys.length, issues.length))
       : [],
   );
-  // A slip in a name is no missing field, too, and of a value that is wrong in two ways the first is enough.
+  // A misspelled field isn't reported as missing as well, and one problem per value is enough.
   const explained = new Set(names.flatMap(({ meant }) => meant?.join(".") ?? []));
   const values = issues.flatMap((issue) => {
     const name = issue.path.join(".");
@@ -33,17 +33,16 @@ export function explainIssues(
   return [...names.map(({ problem }) => problem), ...values];
 }
 
-/** In a group with more unknown names than this, nobody looks for what they mean. */
+/** A group with more unknown names than this is probably something else altogether, so no synonyms are tried. */
 const synonymsMax = 5;
 
-/** Explains a field that nobody knows, and says which one was meant. */
+/** Explains a field that the schema doesn't have, and says which one was probably meant. */
 function explainName(misfit: Misfit, path: DataPath, unknownCount: number, issueCount: number) {
   const { schema, data, source } = misfit;
   const group = path.slice(0, -1);
   const key = String(path.at(-1));
   const known = fieldNames(schemaAt(schema, group));
   const absent = known.filter((name) => valueAt(data, [...group, name]) === undefined);
-  // Among many names that don't exist none is another word for a field.
   const synonym = unknownCount > synonymsMax ? () => undefined : findSynonym;
   const nearest = suggestName(key, known) ?? synonym(misfit, path, absent, issueCount);
   const meant = nearest && absent.includes(nearest) ? nearest : undefined;
@@ -60,25 +59,31 @@ function explainName(misfit: Misfit, path: DataPath, unknownCount: number, issue
   return { problem, meant: meant ? [...group, meant] : undefined };
 }
 
-/** What to do with a field that doesn't exist. Whoever deletes `published: false` would publish the page. */
+/**
+ * What to do with a field that doesn't exist. "Delete it" isn't always safe: deleting `published: false` would
+ * publish the page.
+ */
 function adviseUnknown({ schema, data }: Misfit, path: DataPath): string {
   const key = String(path.at(-1));
   const group = schemaAt(schema, path.slice(0, -1));
-  const wait = fieldNames(group).find((name) => group && keepsBack(schemaAt(group, [name])));
-  // `status: private` says something about the page; `number: 7` and a whole sentence say other things.
+  const draftField = fieldNames(group).find((name) => group && keepsBack(schemaAt(group, [name])));
+  // `status: private` may say that the page isn't ready; `number: 7` or a whole sentence can't.
   const value = valueAt(data, path);
-  const saysState =
+  const mayBeState =
     typeof value === "boolean" || (typeof value === "string" && /^\w+$/.test(value));
-  if (!wait || !saysState) return `Delete the field ${key}.`;
-  return `If the page must wait, write ${wait}: true in its place. If not, delete the field ${key}.`;
+  if (!draftField || !mayBeState) return `Delete the field ${key}.`;
+  return `If the page must wait, write ${draftField}: true in its place. If not, delete the field ${key}.`;
 }
 
-/** The one field that, with what is written here, would be missing no longer: "date" may be another word for "start". */
+/**
+ * Finds a missing field that this one may be another word for, as "date" for "start": the only one whose renaming
+ * solves more than the unknown name.
+ */
 function findSynonym(
   { schema, data }: Misfit,
   path: DataPath,
   absent: readonly string[],
-  issuesBefore: number,
+  issueCount: number,
 ): string | undefined {
   const [found, ...others] = absent.filter((name) => {
     const renamed = structuredClone(data);
@@ -87,7 +92,7 @@ function findSynonym(
     group[name] = group[key];
     delete group[key];
     const { length } = schema.safeParse(renamed).error?.issues ?? [];
-    return length < issuesBefore - 1;
+    return length < issueCount - 1;
   });
   return others.length === 0 ? found : undefined;
 }

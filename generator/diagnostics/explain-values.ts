@@ -1,4 +1,4 @@
-/** Explains why a value can't be used, and finds what was meant by it: the schema says what its field takes. */
+/** Explains why a value can't be used, and finds a value that was probably meant and that its field accepts. */
 import type * as z from "zod";
 import type { DataPath, Origin } from "../model/source.ts";
 import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../schema/schemas.ts";
@@ -6,16 +6,16 @@ import { suggestName } from "./nearest.ts";
 import { type Problem, problemAt, replace, type Subject } from "./problem.ts";
 import { readingsOf } from "./readings.ts";
 
-/** Data that doesn't fit its schema, and how fields are written where it comes from. */
+/** Data that doesn't fit its schema, and the notation that it was written in. */
 export interface Misfit extends Origin {
   readonly schema: z.ZodType;
   readonly data: unknown;
   readonly form: "json" | "front matter" | "braces";
-  /** The name of the file as an address has it: an article has the same. */
+  /** The name of the file as an address has it. The `linkName` of an article must be the same. */
   readonly fileName?: string;
 }
 
-/** The value at a path; undefined where the path leaves the data. */
+/** The value at a path, or undefined when there's nothing at that path. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
 }
@@ -58,7 +58,7 @@ function adviseMissing(names: readonly string[], form: Misfit["form"]): string {
   return `${where} ${key}: …`;
 }
 
-/** What belongs into a field: its manual, or how a group of fields is written. */
+/** What belongs in a field: its description, or how a group of fields is written. */
 function adviseValue(
   field: z.ZodType | undefined,
   key: string | undefined,
@@ -72,13 +72,13 @@ function adviseValue(
   return `Such as: ${key === undefined ? group : `"${key}": ${group}`}`;
 }
 
-/** The fields that a group can't be without. */
+/** The required fields of a group. */
 const neededNames = (field: z.ZodType | undefined) =>
   fieldNames(field).filter((name) => {
     return field && schemaAt(field, [name])?.safeParse(undefined).success === false;
   });
 
-/** What a field of each type must be. */
+/** What a field of each type must be, in an editor's words. */
 const kinds: Readonly<Record<string, string>> = {
   string: "text in double quotes",
   number: "a number, without quotes",
@@ -103,13 +103,13 @@ function describeFault(issue: z.core.$ZodIssue, found: unknown): string {
   return `is ${shown}: it ${issue.message}`;
 }
 
-/** What was meant by a value, as its file writes it. */
+/** What was probably meant by a value, written as in its file. */
 interface Meant {
   readonly written: string;
   readonly isCertain: boolean;
 }
 
-/** Finds the first reading of a value with which nothing is wrong with its field any more. */
+/** Finds the first reading of a value that its field accepts. */
 function findMeant(
   misfit: Misfit,
   issue: z.core.$ZodIssue,
@@ -121,8 +121,14 @@ function findMeant(
   const nearest = typeof found === "string" ? suggestName(found, choices) : undefined;
   const stated = issue.code === "custom" ? issue.params?.["meant"] : undefined;
   const fileName = issue.path[0] === "linkName" ? misfit.fileName : undefined;
-  const { plain, formal } = readingsOf(found, typed);
-  const readings = [stated, nearest, ...plain, ...(takesAnyWords(field) ? [] : formal), fileName];
+  const { sameWords, otherWords } = readingsOf(found, typed);
+  const readings = [
+    stated,
+    nearest,
+    ...sameWords,
+    ...(takesAnyWords(field) ? [] : otherWords),
+    fileName,
+  ];
   for (const reading of [...readings, asGroup(field, found)]) {
     if (reading === undefined || !fits(misfit, issue.path, field, reading)) continue;
     const written = write(reading, misfit.form);
@@ -131,26 +137,26 @@ function findMeant(
   return undefined;
 }
 
-/** Whether a field is for words that people read: what is no more than a word to it says nothing about it. */
+/** Whether a field accepts any words, or any person's name. That it accepts a reading then proves nothing. */
 const takesAnyWords = (field: z.ZodType) =>
   field.safeParse("Some plain words.").success &&
   [undefined, "person"].includes(referenceKindOf(field));
 
-/** A value in the place of a group that needs a single field: it's the value of that field. */
+/** If a group requires only one field, a bare value in its place was meant as the value of that field. */
 function asGroup(field: z.ZodType, found: unknown): unknown {
   const [needed, ...others] = neededNames(field);
   const isValue = found !== null && typeof found !== "object";
   return needed && others.length === 0 && isValue ? { [needed]: found } : undefined;
 }
 
-/** Whether a field takes a value, and nothing that stands beside it speaks against that. */
+/** Whether a field accepts a value, also together with the fields beside it. */
 function fits({ schema, data }: Misfit, path: DataPath, field: z.ZodType, value: unknown): boolean {
   if (!field.safeParse(value).success || isNameInParts(field, value)) return false;
   const issues = schema.safeParse(withValue(data, path, value)).error?.issues ?? [];
   return issues.every((issue) => issue.path.join(".") !== path.join("."));
 }
 
-/** Whether a list of people would be the parts of one name: `Park, Lena` are no two people. */
+/** Whether a list of people is really one name in parts: `Park, Lena` isn't two people. */
 function isNameInParts(field: z.ZodType, value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 2) return false;
   const element = schemaAt(field, [0]);
@@ -169,18 +175,23 @@ function withValue(data: unknown, path: DataPath, value: unknown): unknown {
   return copy;
 }
 
-/** A value as a file of its kind has it, with spaces where people write them. */
+/** Writes a value in the notation of its file, with spaces where people put them. */
 function write(value: unknown, form: Misfit["form"]): string {
   if (Array.isArray(value)) return `[${value.map((part) => JSON.stringify(part)).join(", ")}]`;
   if (typeof value === "object") return JSON.stringify(value, null, 1).replace(/\s*\n\s*/g, " ");
   if (typeof value !== "string" || form !== "front matter") return JSON.stringify(value);
-  // Plain words need no quotes, unless they are read as something else.
+  // Plain words need no quotes, unless YAML would read them as a number or a boolean.
   const isPlain = /^[\p{L}\p{N}/][\p{L}\p{N}/. _-]*$/u.test(value);
   const isText = !/^[\d.]+$|^(?:true|false|null|yes|no)$/i.test(value);
   return isPlain && isText ? value : JSON.stringify(value);
 }
 
-/** Whether two texts are the same but for quotes, spaces, brackets, and the case of a single letter or all. */
+/**
+ * Whether two texts differ only in quotes, spaces, brackets and case, so that the correction needs no question. Words
+ * in capitals and lists of several texts do need one.
+ */
 const isSameText = (typed: string, written: string) =>
-  bare(typed) === bare(written) && !/\p{Lu}{2}/u.test(typed) && !written.includes('", "');
-const bare = (text: string) => text.replace(/["'\s[\]]/g, "").toLowerCase();
+  withoutMarks(typed) === withoutMarks(written) &&
+  !/\p{Lu}{2}/u.test(typed) &&
+  !written.includes('", "');
+const withoutMarks = (text: string) => text.replace(/["'\s[\]]/g, "").toLowerCase();

@@ -1,8 +1,8 @@
-/** The gate at the end of a phase: warnings pass, errors stop the build, all of them at once. */
+/** The gate at the end of a phase. Warnings pass. Errors stop the build, and all of them are reported together. */
 import type { Repository } from "./describe.ts";
 import { hasErrors, type Problem } from "./problem.ts";
 
-/** Thrown when content has errors. It carries every problem that was found by then. */
+/** Thrown when content has errors. It carries every problem found so far. */
 export class GateError extends Error {
   constructor(
     readonly problems: readonly Problem[],

@@ -1,17 +1,15 @@
 /**
- * Problems as annotations of GitHub: a line of output that the runner takes for a command and shows
- * beside the line of the file, without any token. What an editor typed is data in it and never a
- * command of its own.
+ * Prints problems as GitHub annotations. The runner reads such a line of output as a command and shows it beside the
+ * line of the file, and needs no token for it. What an editor typed is escaped, so it can't become a command.
  */
-
 import { helpPathOf, problemCodes } from "./codes.ts";
 import type { Description } from "./describe.ts";
 import { countOf } from "./print-terminal.ts";
 
-/** GitHub shows at most so many annotations of each severity for one step. */
-const annotationsPerSeverity = 10;
-/** The runner cuts longer messages, in the middle of a word. */
-const longestMessage = 4096;
+/** GitHub shows no more annotations than this of each severity for one step. */
+const annotationsMax = 10;
+/** The runner cuts longer messages off in the middle of a word, so they are cut here with an ellipsis. */
+const messageMax = 4096;
 
 /** The pull request and the run that the annotations belong to. */
 export interface Review {
@@ -19,13 +17,13 @@ export interface Review {
   readonly folder: string;
   /** Files of the pull request, from the root of the repository. */
   readonly changed: ReadonlySet<string>;
-  /** The page of the run, which has the full list; undefined when its address is not known. */
+  /** The address of the run's page, which has the full list; undefined when it isn't known. */
   readonly run?: string;
-  /** What stands in front of a file's path in its address: `https://…/blob/<commit>/`. */
+  /** The address that a file's path is added to: `https://…/blob/<commit>/`. */
   readonly files?: string;
 }
 
-/** Problems of files that the pull request changes, and all others, in their order. */
+/** Splits problems into those of files that the pull request changes, and all others. Both keep their order. */
 export function splitByChange(
   problems: readonly Description[],
   { folder, changed }: Pick<Review, "folder" | "changed">,
@@ -34,7 +32,7 @@ export function splitByChange(
   return { own: problems.filter(isOwn), others: problems.filter((problem) => !isOwn(problem)) };
 }
 
-/** The lines to print, errors first. The last of a severity counts what GitHub doesn't show. */
+/** The lines to print, errors first. If GitHub wouldn't show all of a severity, its last line counts the rest. */
 export function renderAnnotations(
   problems: readonly Description[],
   review: Review,
@@ -43,8 +41,8 @@ export function renderAnnotations(
     const all = problems.filter((problem) => problem.severity === severity);
     const { own, others } = splitByChange(all, review);
     const render = (problem: Description) => renderAnnotation(problem, review);
-    if (all.length <= annotationsPerSeverity) return [...own, ...others].map(render);
-    const shown = [...own, ...others].slice(0, annotationsPerSeverity - 1).map(render);
+    if (all.length <= annotationsMax) return [...own, ...others].map(render);
+    const shown = [...own, ...others].slice(0, annotationsMax - 1).map(render);
     const title = `${countOf(all.length - shown.length, `more ${severity}`)} not shown here`;
     const place = review.run ? `: ${review.run}` : ".";
     const rest = `All of them, with the lines to write, are in the summary of this run${place}`;
@@ -52,7 +50,7 @@ export function renderAnnotations(
   });
 }
 
-/** Where the page about a problem can be read; undefined where the repository isn't known. */
+/** The address of the page about a problem, or undefined when the repository isn't known. */
 export function findHelp({ code, help }: Description, { files }: Review): string | undefined {
   if (help?.startsWith("https:")) return help;
   return files && files + helpPathOf(code);
@@ -79,13 +77,13 @@ function renderCommand(
   return `::${name} ${pairs.join(",")}::${escapeData(cut(message))}`;
 }
 
-/** Cuts a message, never between the two halves of a character. */
+/** Cuts a message, but never between the two halves of a surrogate pair. */
 function cut(message: string): string {
-  if (message.length <= longestMessage) return message;
-  return `${message.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  if (message.length <= messageMax) return message;
+  return `${message.slice(0, messageMax - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The per cent sign first: it is what the others are written with. */
+/** The percent sign comes first, because the other escapes contain one. */
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

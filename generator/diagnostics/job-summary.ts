@@ -1,25 +1,23 @@
 /**
- * The page that GitHub shows for a run, in Markdown: every problem, with the line and what to write.
- * GitHub throws a summary of more than one mebibyte away as a whole, so it is cut between two parts.
+ * Renders the page that GitHub shows for a run, in Markdown: the problems, each with its line and what to write.
+ * GitHub drops a summary of more than one mebibyte completely, so a long one is cut between two parts.
  */
 import { stripVTControlCharacters } from "node:util";
 import type { Description } from "./describe.ts";
 import { findHelp, type Review, splitByChange } from "./github-annotations.ts";
-import { countOf, countSeverities, printFrame } from "./print-terminal.ts";
-import { hasErrors, mostUrgent } from "./problem.ts";
+import { countOf, countSeverities, printFrame, selectUrgent } from "./print-terminal.ts";
+import { hasErrors } from "./problem.ts";
 
-/** The most bytes that GitHub takes for one step. */
+/** The most bytes that GitHub accepts for one step. */
 export const summaryLimit = 1024 * 1024;
 
-/** All problems as parts of Markdown, those of the pull request's own files first. */
+/** Renders the most urgent problems as parts of Markdown. Those in files of the pull request come first. */
 export function renderProblems(
   problems: readonly Description[],
   review: Review,
 ): readonly string[] {
   if (problems.length === 0) return [];
-  const urgent = new Set(mostUrgent(problems));
-  const shown = problems.filter((problem) => urgent.has(problem));
-  const left = problems.length - shown.length;
+  const { shown, rest } = selectUrgent(problems);
   const { own, others } = splitByChange(shown, review);
   const isSplit = own.length > 0 && others.length > 0;
   const advice = hasErrors(problems) ? "please correct the errors" : "nothing that must wait";
@@ -30,7 +28,7 @@ export function renderProblems(
     ...own.map(render),
     ...(isSplit ? ["### In other files"] : []),
     ...others.map(render),
-    ...(left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : []),
+    ...rest,
   ];
 }
 
@@ -50,20 +48,20 @@ function renderProblem(problem: Description, review: Review): string {
 function renderPlace({ file, line }: Description, { folder, files }: Review): string {
   const words = quoteText(`${folder}${file}, line ${line}`);
   if (!files) return words;
-  // A parenthesis is right in an address, but would end the link.
+  // Parentheses are valid in an address, but would end the Markdown link.
   const path = encodeURIComponent(`${folder}${file}`)
     .replaceAll("%2F", "/")
     .replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `[${words}](${files}${path}?plain=1#L${line})`;
 }
 
-/** As many whole parts as fit into these bytes, then a sentence that counts the others; or nothing at all. */
-export function fitParts(parts: readonly string[], room: number): string {
+/** As many whole parts as fit, then a sentence that counts the rest; empty if not even that sentence fits. */
+export function fitParts(parts: readonly string[], most: number): string {
   const sentence = (left: number) =>
     `**This list is cut here.** GitHub shows no more on one page; ${countOf(left, "part")} of it can be read in the log of the step.\n\n`;
   const blocks = parts.map((part) => `${part}\n\n`);
-  if (Buffer.byteLength(blocks.join("")) <= room) return blocks.join("");
-  let left = room - Buffer.byteLength(sentence(parts.length));
+  if (Buffer.byteLength(blocks.join("")) <= most) return blocks.join("");
+  let left = most - Buffer.byteLength(sentence(parts.length));
   if (left < 0) return "";
   const fitting = blocks.findIndex((block) => {
     left -= Buffer.byteLength(block);
@@ -72,13 +70,13 @@ export function fitParts(parts: readonly string[], room: number): string {
   return blocks.slice(0, fitting).join("") + sentence(parts.length - fitting);
 }
 
-/** A text on one line, in which no character is Markdown. */
+/** Puts a text on one line, and escapes everything that Markdown could read as syntax. */
 export function quoteText(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.replace(/[\\`*_{}[\]<>()#+\-!|~&$^=:@]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Lines as a block of code of a language. Its fence is longer than any row of backticks inside. */
+/** Lines as a block of code. Its fence is longer than any run of backticks inside, so nothing can close it early. */
 export function quoteLines(lines: readonly string[], language = "text"): string {
   const text = lines.join("\n");
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));

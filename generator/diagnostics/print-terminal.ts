@@ -1,10 +1,10 @@
-/** What people read in a terminal: problems, faults of the generator, and the launch list. */
+/** Prints for the terminal: problems, faults of the generator, and the launch list. */
 import pc from "picocolors";
 import { groupBy } from "../model/collections.ts";
 import type { CodeFrame, Description } from "./describe.ts";
 import { hasErrors, mostUrgent, type Problem } from "./problem.ts";
 
-/** Descriptions of which only the first of each code names the page that explains it. */
+/** Leaves the address of the help page only at the first problem of each code. */
 export function withHelpOnce(descriptions: readonly Description[]): readonly Description[] {
   const seen = new Set<string>();
   return descriptions.map((description) => {
@@ -24,7 +24,7 @@ export function printProblem(problem: Description): string {
   return [`${mark} ${where} ${pc.dim(code)}`.replace("  ", " "), ...rows].join("\n  ");
 }
 
-/** A line of a file with a mark below. */
+/** A line of a file, with a mark below it. */
 export function printFrame(frame: CodeFrame | undefined): readonly string[] {
   if (!frame) return [];
   const number = `${frame.line}`;
@@ -36,18 +36,23 @@ export function printFrame(frame: CodeFrame | undefined): readonly string[] {
 
 const nothingWritten = "Nothing was written; the last good site is untouched.";
 
-/** All problems in their order, then how many, and of errors the consequence. */
+/** The most urgent problems, errors first, then their number and, if there are errors, the consequence. */
 export function printProblems(
   problems: readonly Description[],
   consequence = nothingWritten,
 ): string {
-  const urgent = new Set(mostUrgent(problems));
-  const shown = withHelpOnce(problems.filter((description) => urgent.has(description)));
-  const left = problems.length - shown.length;
-  const rest = left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [];
-  const printed = [...shown.map(printProblem), ...rest].join("\n\n");
+  const { shown, rest } = selectUrgent(problems);
+  const printed = [...withHelpOnce(shown).map(printProblem), ...rest].join("\n\n");
   const total = `${countSeverities(problems)}.`;
   return `${printed}\n\n${hasErrors(problems) ? `${total} ${consequence}` : total}`;
+}
+
+/** The problems to show, in their order, and a sentence that counts the others if there are any. */
+export function selectUrgent(problems: readonly Description[]) {
+  const urgent = new Set(mostUrgent(problems));
+  const shown = problems.filter((problem) => urgent.has(problem));
+  const left = problems.length - shown.length;
+  return { shown, rest: left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [] };
 }
 
 /** `2 errors, 1 warning`. */
@@ -64,21 +69,21 @@ export function countOf(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
-/** A mistake in the code of a site or of the generator, in parts that a terminal or a page can show. */
+/** A mistake in the code of the site or the generator, in parts that a terminal or a page can show. */
 export interface GeneratorFault {
   readonly message: string;
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
   readonly frame?: CodeFrame | undefined;
-  /** The calls that led there, one on a line, without those of packages. */
+  /** The calls that led there, one per line, without those inside packages. */
   readonly stack?: string | undefined;
 }
 
-/** The first line about every fault: it is never an author's. */
+/** The first line about every fault, so that authors don't look for it in their content. */
 export const nobodysFault = "The generator itself has failed. This isn't your content's fault.";
 
-/** Prints faults: a maintainer gets the place and the stack. */
+/** Prints faults for a maintainer, with place and stack. */
 export function printFaults(faults: readonly GeneratorFault[]): string {
   const texts = faults.map(({ message, file, line, column, frame, stack }) => {
     const where = file ? [pc.cyan(`${file}:${line}:${column}`)] : [];
@@ -97,7 +102,7 @@ export interface LaunchTask {
   readonly fix: string;
 }
 
-/** Prints the tasks grouped by file, and how many are left. */
+/** Prints the tasks grouped by file, and how many of them are left. */
 export function printLaunchList(tasks: readonly LaunchTask[]): string {
   if (tasks.length === 0)
     return `${pc.green("✓")} Nothing is left to replace. The site can go live.`;

@@ -1,12 +1,12 @@
 /**
- * A problem belongs to an author: something in the content that a person can put right. It is made
- * once, where it is found, with its place as offsets of the parser that found it, and stays the same
- * value until it is printed. A mistake of our own is never a problem: it throws.
+ * A problem is something in the content that an author can fix. It's made once, where it's found, with the offsets
+ * of the parser that found it, and stays the same value until it's printed. A mistake in our own code is never a
+ * problem: it throws.
  */
 import type { SourceFile } from "../model/source.ts";
 import type { ProblemCode } from "./codes.ts";
 
-/** A part of a text: offsets from its beginning. What stands at `end` doesn't belong to it. */
+/** Part of a text: offsets from its beginning. The character at `end` no longer belongs to it. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -14,11 +14,11 @@ export interface Span {
 
 /** Where a problem is. */
 export interface Place extends Span {
-  /** The file. Its text is empty where nobody reads it as text: a picture, a download. */
+  /** The file. Its text is empty if it isn't a text file: a picture, a download. */
   readonly source: SourceFile;
 }
 
-/** What is written in place of a part of a text. */
+/** Replaces part of a text. */
 export interface Edit extends Span {
   readonly text: string;
 }
@@ -28,7 +28,7 @@ export interface Fix {
   readonly edits: readonly Edit[];
   /** True when `npm run check -- --fix` may make it without asking. */
   readonly isCertain?: boolean;
-  /** What is wrong, where the correction shows it more exactly: said in place of the problem's message. */
+  /** Shown instead of the problem's message, when the correction knows more exactly what's wrong. */
   readonly message?: string | undefined;
 }
 
@@ -44,80 +44,80 @@ export interface Subject {
     | "link"
     | "page"
     | "picture";
-  /** What it is called where it is asked for: `/ourstory`, `raised.2025`, `draft`. */
+  /** Its name as the content writes it: `/ourstory`, `raised.2025`, `draft`. */
   readonly name: string;
   /** The page that an anchor would be on. */
   readonly route?: string;
-  /** The files that should have it. While one of them has errors, it may be there all the same. */
+  /** The files that should have it. If one of them has errors, it may exist after all. */
   readonly files?: readonly string[];
 }
 
-/** One fault, in words that a volunteer can act on. No code reads the words. */
+/** One mistake, in words that a volunteer can act on. No code reads the words. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** Errors stop a build; warnings are said and let through. */
+  /** Errors stop a build; warnings are only shown. */
   readonly severity: "error" | "warning";
-  /** What is wrong, with the value, in one or two plain sentences. */
+  /** What's wrong, with the value, in one or two plain sentences. */
   readonly message: string;
-  /** What to do, where no correction is shown. */
+  /** What to do, if no correction is shown. */
   readonly advice?: string | undefined;
-  /** Undefined only when the fault has no single place: a file that is missing, say. */
+  /** Undefined only when no single place is at fault: when a file is missing, say. */
   readonly place?: Place;
   readonly about?: Subject | undefined;
   /**
-   * What can't be judged while this problem is there: the rest of its line, all of its file, or the parts
-   * of pages that links lead to and that its file has.
+   * What can't be judged until this problem is solved: the rest of its line, its whole file, or the parts of its
+   * page that links lead to.
    */
   readonly hides?: "line" | "file" | "parts" | undefined;
-  /** The correction. It is shown only after it was tried. */
+  /** The correction. It's shown only after it has been tried. */
   readonly fix?: Fix | undefined;
-  /** Where else the same cause shows. */
+  /** Other places with the same cause. */
   readonly others?: readonly Place[];
 }
 
-/** What is reported about a place: a problem that doesn't know its place yet. An error unless it says otherwise. */
+/** A problem that doesn't know its place yet. It's an error unless it says otherwise. */
 export type Finding = Omit<Problem, "severity" | "place" | "others"> &
   Partial<Pick<Problem, "severity">>;
 
-/** A value together with the problems found while making it. The value can be used even then. */
+/** A value, and the problems that were found while making it. The value is usable even if there are some. */
 export interface Checked<T> {
   readonly value: T;
   readonly problems: readonly Problem[];
 }
 
-/** Makes the problem that a finding about a part of a file is. */
+/** Turns a finding into a problem by giving it a place: a part of a file. */
 export function problemAt(source: SourceFile, { start, end }: Span, finding: Finding): Problem {
   return { severity: "error", ...finding, place: { source, start, end } };
 }
 
-/** Makes the problem of a file as a whole. */
+/** Turns a finding into a problem of a whole file. */
 export function problemOf(source: SourceFile, finding: Finding): Problem {
   return problemAt(source, { start: 0, end: 0 }, finding);
 }
 
-/** The correction that writes a text in place of a part. */
+/** The correction that replaces one part of a text. */
 export function replace({ start, end }: Span, text: string, isCertain = false): Fix {
   return { edits: [{ start, end, text }], isCertain };
 }
 
-/** Whatever is an error or a warning. */
-type Weighed = Pick<Problem, "severity">;
+/** Anything with a severity: a problem, or its description. */
+type WithSeverity = Pick<Problem, "severity">;
 
 /** Whether any of the problems must stop the build. */
-export function hasErrors(problems: readonly Weighed[]): boolean {
+export function hasErrors(problems: readonly WithSeverity[]): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
-/** Nobody corrects more problems than these at once. */
+/** How many problems are shown at most. Nobody corrects more at once. */
 export const mostShown = 200;
 
-/** The problems that are shown, errors before warnings. */
-export function mostUrgent<T extends Weighed>(problems: readonly T[]): readonly T[] {
+/** The problems to show, errors before warnings. */
+export function mostUrgent<T extends WithSeverity>(problems: readonly T[]): readonly T[] {
   const rankOf = ({ severity }: T) => Number(severity === "warning");
   return problems.toSorted((problem, other) => rankOf(problem) - rankOf(other)).slice(0, mostShown);
 }
 
-/** Orders problems as a reader walks through the files: by file, place, then code. */
+/** Sorts problems by file, place and code, as a reader goes through the files. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((problem, other) => {
     const [a, b] = [problem.place?.source.path ?? "", other.place?.source.path ?? ""];

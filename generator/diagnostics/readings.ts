@@ -1,32 +1,32 @@
 /**
- * What a value may have been meant as: people write numbers with signs, days in words, addresses without their
- * beginning. Whether a reading is right, its field decides.
+ * What a value may have been meant as: people write numbers with symbols, dates in words, addresses without their
+ * beginning. These are only guesses. The field decides whether it accepts one.
  */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { slugOf, toRoute } from "../model/address.ts";
 import { marked } from "../schema/safe-text.ts";
 import { readNumber } from "./read-number.ts";
 
-/** The readings of a value, the likeliest first. */
+/** The readings of a value, the most likely ones first. */
 interface Readings {
-  /** The same words without what surrounds them: any field may mean them. */
-  readonly plain: readonly unknown[];
-  /** Other words: a field that takes any words would take these, too, and wouldn't mean them. */
-  readonly formal: readonly unknown[];
+  /** The same words, without what surrounds them. Any field may mean them. */
+  readonly sameWords: readonly unknown[];
+  /** Other words. They're no use for a field that accepts any words, because it would accept these, too. */
+  readonly otherWords: readonly unknown[];
 }
 
 /**
- * Reads a value in the ways in which people write.
- * @param typed the value as it stands in its file, with its quotes: `1.10` is the number 1.1 by now
+ * Reads a value in all the ways that people may have meant it.
+ * @param typed the value as it was typed, with its quotes: `1.10` has already become the number 1.1
  */
 export function readingsOf(value: unknown, typed: string): Readings {
-  // A list or a group has readings of its parts alone.
-  if (typeof value === "object") return { plain: [], formal: [] };
+  // Lists and groups have no readings themselves; their parts are read one by one.
+  if (typeof value === "object") return { sameWords: [], otherWords: [] };
   const inner = typed.replace(/^["']|["']$/g, "").trim();
   const text = typeof value === "string" ? value.trim() : inner;
-  if (text === "") return { plain: [], formal: [] };
+  if (text === "") return { sameWords: [], otherWords: [] };
   const parts = partsOf(text);
-  const plain = [
+  const sameWords = [
     readNumber(text.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|%|hours?|h)$/gu, "")),
     readAnswer(text),
     parts,
@@ -36,28 +36,28 @@ export function readingsOf(value: unknown, typed: string): Readings {
     plainWords(text),
     withoutCapitals(text),
   ];
-  return { plain, formal: readForms(text) };
+  return { sameWords, otherWords: readOtherWords(text) };
 }
 
-/** The words of a list that was typed as one text: `#first #second`, `Ana Cruz and Bo Li`. */
+/** The entries of a list that was typed as one text: `#first #second`, `Ana Cruz and Bo Li`. */
 const partsOf = (text: string) =>
   text.startsWith("#") ? text.slice(1).split(/[\s,]*#/) : text.split(/,\s*|\s+and\s+/);
 
-/** Words without marks, tags and codes of HTML. */
+/** The words without Markdown, HTML tags and HTML entities. */
 function plainWords(text: string): string {
   const unmarked = text.replace(marked, "$2$3");
   return DomUtils.textContent(parseDocument(unmarked)).replace(/\s+/g, " ").trim();
 }
 
-/** A name in capitals, with one at the beginning of each word. */
+/** A name that was typed in capitals, with only the first letter of each word in upper case. */
 function withoutCapitals(text: string): string | undefined {
   if (text !== text.toUpperCase()) return undefined;
   const lower = text.replace(/\s+/g, " ").toLowerCase();
   return lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** A text as a day, a time, an address, a name of an entry. */
-const readForms = (text: string): readonly unknown[] => [
+/** A text read as a date, a time, an address, or the name of an entry. */
+const readOtherWords = (text: string): readonly unknown[] => [
   ...readDays(text),
   readTime(text),
   text.replace(/^mailto:/i, ""),
@@ -71,32 +71,32 @@ const readForms = (text: string): readonly unknown[] => [
   text.replace(/ [–—] /g, " - "),
 ];
 
-/** Yes or no, however it is said. */
+/** Yes or no, however people say it. */
 export function readAnswer(text: string): boolean | undefined {
   if (/^(?:yes|y|on|true)$/i.test(text)) return true;
   return /^(?:no|n|off|false)$/i.test(text) ? false : undefined;
 }
 
-/** The route in an address that was copied from a browser, or in the name of a file. */
+/** The route in an address that was copied from a browser, or in a file name. */
 function readRoute(text: string): string {
   return toRoute(text.replace(/^(?:https?:\/\/|www\.)[^/]*|\.(?:html?|md)$/g, ""));
 }
 
 /** A time of day, such as `8 a.m.`, as `08:00`. */
 function readTime(text: string): string | undefined {
-  const [, hours = "", minutes = "00", half = ""] =
+  const [, hours = "", minutes = "00", meridiem = ""] =
     /^(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text) ?? [];
   if (hours === "") return undefined;
-  const inDay = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
-  return `${String(inDay).padStart(2, "0")}:${minutes}`;
+  const hour = meridiem ? (Number(hours) % 12) + (/p/i.test(meridiem) ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
-/** A day in another order or in words, as `2026-03-28`; where a time stands beside it, `2026-03-28T08:00` before that. */
+/** A date in another order or in words, as `2026-03-28`. If it has a time, `2026-03-28T08:00` comes first. */
 function readDays(text: string): readonly string[] {
   const typed = text
     .replace(/[‐-―]/g, "-")
     .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
-    // Where dots part the numbers, or there aren't so many months, the day stands before the month.
+    // With dots between the numbers, or if the first one is too large for a month, the day comes first.
     .replace(/^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})/, "$3-$2-$1")
     .replace(/^(1[3-9]|[23]\d)\/(\d\d?)\/(\d{4})/, "$3-$2-$1")
     .replace(/^(\d\d)[/.](\d{4})$/, "$2-$1")
@@ -108,10 +108,10 @@ function readDays(text: string): readonly string[] {
   return hasTime ? [iso.slice(0, 16), iso.slice(0, 10)] : [iso.slice(0, 10)];
 }
 
-/** Whether a day was typed: the platform takes the 30th of February for a day in March. */
+/** Whether the day that was parsed is the one typed: JavaScript turns February 30 into a day in March. */
 function statesDay(typed: string, moment: Date): boolean {
   const numbers: readonly string[] = typed.match(/\d+/g) ?? [];
   const day = String(moment.getUTCDate());
-  const behindYear = numbers.slice(/^\d{4}-\d\d-/.test(typed) ? 2 : 0);
-  return numbers.length > 1 && (behindYear.includes(day) || numbers.includes(day.padStart(2, "0")));
+  const afterYear = numbers.slice(/^\d{4}-\d\d-/.test(typed) ? 2 : 0);
+  return numbers.length > 1 && (afterYear.includes(day) || numbers.includes(day.padStart(2, "0")));
 }

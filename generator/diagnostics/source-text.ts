@@ -1,4 +1,4 @@
-/** Lines and columns of a text, for people. Inside of the generator a place is an offset. */
+/** Lines and columns of a text, for people. Inside the generator a place is an offset. */
 import { LineCounter } from "yaml";
 import type { Span } from "./problem.ts";
 
@@ -8,7 +8,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** The texts that were asked about last. A text with a thousand problems is divided into lines once. */
+/** The last few texts, so that a text with a thousand problems is split into lines only once. */
 const recent = new Map<string, LineCounter>();
 
 function linesOf(text: string): LineCounter {
@@ -27,24 +27,24 @@ export function positionOf(text: string, offset: number): Position {
   return { line, column };
 }
 
-/** Where a line is, counted from one, without its line break. A line behind the last is at the end. */
+/** The span of a line, counted from one, without its line break. Lines past the end are empty and at the end. */
 export function lineSpan(text: string, line: number): Span {
   const { lineStarts } = linesOf(text);
   const start = lineStarts[line - 1] ?? text.length;
   return { start, end: (lineStarts[line] ?? text.length + 1) - 1 };
 }
 
-/** The place of a line and a column, for parsers that count so. */
+/** The span of a line and a column, for parsers that report places that way. */
 export function spanAt(text: string, { line, column }: Position): Span {
   const { start, end } = lineSpan(text, line);
   const at = Math.min(start + column - 1, end);
   return { start: at, end: at };
 }
 
-/** The lines that a part of a text is in: from the beginning of the first to the end of the last. */
+/** The lines that contain part of a text: from the beginning of the first to the end of the last. */
 export function linesAround(text: string, { start, end }: Span): Span {
   const first = positionOf(text, start).line;
-  // What ends behind a line break doesn't touch the next line.
+  // A part that ends with a line break doesn't include the next line.
   const isWholeLine = end > start && text[end - 1] === "\n";
   const last = positionOf(text, isWholeLine ? end - 1 : Math.max(start, end)).line;
   return { start: lineSpan(text, first).start, end: lineSpan(text, last).end };

@@ -1,7 +1,7 @@
 /**
- * Tries every correction before it is shown. Whoever types what a message shows must not get the same
- * message again, nor another one for those lines; where that would happen, the message only says in words
- * what to do. And what vanishes with the corrections was only a consequence, so nobody is told of it.
+ * Tries every correction before it's shown. If you type what a message tells you, you mustn't get the same message
+ * again, or a new one for those lines. A correction that would do that is dropped, and the message only says in words
+ * what to do. Problems that vanish together with the corrections were only consequences, so they're left out.
  */
 import type { SourceFile } from "../model/source.ts";
 import type { Check } from "./correct.ts";
@@ -13,18 +13,18 @@ type Fixable = Problem & Required<Pick<Problem, "place">> & { readonly fix: Fix 
 
 const isFixable = (problem: Problem): problem is Fixable => Boolean(problem.fix && problem.place);
 
-/** What failed beside others may be right without them; each of so many is tried alone. */
+/** A correction that fails together with others may work by itself. This many are tried again, one at a time. */
 const aloneMax = 10;
 
 /**
- * To try a correction alone, its file is read again past all faults that are in it. Together that may cost what a text
- * of so many characters without a fault costs: a file full of mistakes must not keep a computer busy.
+ * How many characters may be read again, in all, to try corrections one at a time. A file is read once more for each
+ * error in it that hides its line, so without a limit a file full of mistakes would keep a computer busy.
  */
 const rereadMax = 100_000;
 
 /**
- * Tries the corrections that problems have, and takes those away that fail.
- * @param before all problems of the files, also those that are not shown
+ * Tries the corrections of problems, and takes away those that fail.
+ * @param before all problems of the files, including those that aren't shown
  * @returns the problems in their order
  */
 export function tryFixes(
@@ -36,10 +36,10 @@ export function tryFixes(
   const fixable = mostUrgent(problems).filter(isFixable);
   const good = new Set<Problem>();
   const consequences = new Set<Problem>();
-  /** Tries some corrections at once. Those that are right by themselves are good. */
+  /** Tries some corrections together, and notes which of them worked. */
   const attempt = (batch: readonly Fixable[]) => {
     const after = check(withFixes(files, batch));
-    for (const problem of batch) if (isRight(problem, batch, before, after)) good.add(problem);
+    for (const problem of batch) if (isSolved(problem, batch, before, after)) good.add(problem);
     if (!batch.every((problem) => good.has(problem))) return;
     const others = problems.filter((problem) => !problem.fix && isNear(problem, batch));
     for (const problem of withoutKnown(others, after)) consequences.add(problem);
@@ -52,7 +52,7 @@ export function tryFixes(
     .map((problem) => (good.has(problem) ? problem : withoutFix(problem)));
 }
 
-/** Those of the corrections that failed that are tried again, each alone. */
+/** Which failed corrections to try again, one at a time. */
 function chooseRetries(
   fixable: readonly Fixable[],
   good: ReadonlySet<Problem>,
@@ -71,15 +71,15 @@ function chooseRetries(
     });
 }
 
-/** Whether a problem is in a file that one of these corrections changes. */
+/** Whether a problem is in a file that one of the corrections changes. */
 const isNear = ({ place }: Problem, batch: readonly Fixable[]) =>
   batch.some((problem) => problem.place.source.path === place?.source.path);
 
 const withoutFix = (problem: Problem): Problem =>
   problem.fix ? { ...problem, fix: undefined } : problem;
 
-/** Whether a problem is gone from its lines, and none that weighs as much came into them. */
-function isRight(
+/** Whether a correction removed its problem, and caused no new one in its lines that's as serious. */
+function isSolved(
   problem: Fixable,
   batch: readonly Fixable[],
   before: readonly Problem[],
@@ -97,12 +97,13 @@ function isRight(
   const left = within(before, lines).filter((other) => other !== problem);
   const newLines = { start: offsetAfter(lines.start, edits), end: offsetAfter(lines.end, edits) };
   const found = within(after, newLines);
-  // A warning in place of an error is a step ahead.
-  const isLess = ({ severity }: Problem) => severity === "warning" && problem.severity === "error";
-  return withoutKnown(found, left).every(isLess);
+  // A warning instead of an error is progress.
+  const isMilder = ({ severity }: Problem) =>
+    severity === "warning" && problem.severity === "error";
+  return withoutKnown(found, left).every(isMilder);
 }
 
-/** Where an offset of a text is after edits. */
+/** Where an offset has moved to after edits. */
 function offsetAfter(offset: number, edits: readonly Edit[]): number {
   return edits
     .filter((edit) => edit.end <= offset && edit.start < offset)

@@ -1,25 +1,26 @@
-/** Blocks that can't be built as they are written: their name, their colons or their end isn't right. */
+/** Explains blocks that can't be built, because their name, their colons or their end is wrong. */
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import type { BlockRule } from "./block-rule.ts";
 import { type BlockNode, spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
+import { formOfColons } from "./scan-blocks.ts";
 import { entryAttributes } from "./series-blocks.ts";
 
-/** A block that isn't built lacks the headings in it, so links to them can't be judged. */
+/** The headings in a block that isn't built are missing from the page, so links to them can't be judged. */
 const hides = "parts";
 
-/** What keeps a block of a known name from being built; undefined where nothing does. */
+/** What keeps a block with a known name from being built, or undefined when nothing does. */
 export function findBlockFault(
   node: BlockNode,
   { forms, example }: BlockRule,
   context: BodyContext,
 ): Finding | undefined {
   const { colons, close } = node.written;
-  const form = colons > 2 ? ":::" : "::";
+  const form = formOfColons(colons);
   if (!forms.includes(form)) return explainForm(node, forms, example, context);
-  return form === ":::" && !close ? explainUnclosed(node, context) : undefined;
+  return form === ":::" && !close ? explainUnclosedBlock(node, context) : undefined;
 }
 
 function explainForm(
@@ -38,7 +39,7 @@ function explainForm(
   };
 }
 
-/** Where the end of a block stands already, only its colons are too few. */
+/** If a block is already closed, all that's missing is a third colon on its first and last line. */
 function addColons(lines: readonly Span[], text: string): Fix {
   const edits = lines.flatMap((line) => {
     const start = text.indexOf("::", line.start);
@@ -47,7 +48,7 @@ function addColons(lines: readonly Span[], text: string): Fix {
   return { edits };
 }
 
-function explainUnclosed({ written, children }: BlockNode, { text }: BodyContext): Finding {
+function explainUnclosedBlock({ written, children }: BlockNode, { text }: BodyContext): Finding {
   const { name, colons } = written;
   const inner = children.find((child) => child.type === "block" && child.written.close);
   const begun = inner && positionOf(text, spanOf(inner).start).line;
@@ -62,8 +63,11 @@ function explainUnclosed({ written, children }: BlockNode, { text }: BodyContext
   };
 }
 
-/** What is wrong with a block of a name that no block has; undefined where that was said a line further up. */
-export function explainUnknown(
+/**
+ * What's wrong with a block whose name doesn't exist. Several entries in a row outside their block are one mistake, so
+ * only the first is explained; for the others the result is undefined.
+ */
+export function explainUnknownBlock(
   { written: { name, line, colons } }: BlockNode,
   names: readonly string[],
   { text }: BodyContext,
@@ -83,7 +87,7 @@ export function explainUnknown(
   };
 }
 
-/** An entry of a block, such as a tile, that stands in no block. */
+/** Explains an entry of a block, such as a tile, that isn't in its block. */
 function explainLooseEntry(name: string, line: Span, text: string): Finding {
   const holder = `${name}s`;
   return {
@@ -96,8 +100,9 @@ function explainLooseEntry(name: string, line: Span, text: string): Finding {
 }
 
 /**
- * Puts a block around lines that are its entries. Where a line of colons ends them, only the first line of the
- * block is missing; where one stands right above them, they were hardly meant as a block of their own.
+ * Wraps a block around lines that are its entries. If a line of colons already follows them, only the first line of
+ * the block is added. If one comes right before them, they probably belong to the block that it closes, so there's no
+ * correction.
  */
 function wrapEntries(name: string, { start }: Span, text: string): Fix | undefined {
   const isEntry = (row: string) => row.startsWith(`::${name}`);

@@ -1,9 +1,9 @@
-/** What the rule of a block is, and what several blocks read from their lines. */
+/** Defines what the rule of a block is, and reads what several kinds of blocks have in common. */
 import type * as mdast from "mdast";
 import * as z from "zod";
 import { explainIssues } from "../diagnostics/explain-issues.ts";
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
-import { type Finding, replace, type Span } from "../diagnostics/problem.ts";
+import type { Finding, Span } from "../diagnostics/problem.ts";
 import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import type { ListName } from "../schema/catalog.ts";
@@ -21,7 +21,7 @@ export const factName = shaped(
   "must be the name of a figure, such as raised or raised.2025, and not the figure itself",
 );
 
-/** What a block is; the functions get its fields, checked and with figures. */
+/** Describes a kind of block. Its functions get the fields checked, and with figures filled in. */
 interface BlockDescription<S extends z.ZodRawShape> {
   /** What it shows, for the manual. */
   readonly shows: string;
@@ -29,47 +29,47 @@ interface BlockDescription<S extends z.ZodRawShape> {
   readonly example: string;
   /** The fields in braces; the descriptions are the editor's manual. */
   readonly attributes: S;
-  /** Builds the block around those that stand in it: they are checked also when it can't be built. */
+  /** Builds the block around the blocks inside it, which are composed and checked even if it can't be built. */
   hold?(
     given: z.infer<z.ZodObject<S>>,
     blocks: readonly Block[],
     node: BlockNode,
     context: BodyContext,
   ): Block | undefined;
-  /** Builds the block from what is written. */
+  /** Builds the block from the text inside it. */
   build?(given: z.infer<z.ZodObject<S>>, node: BlockNode, context: BodyContext): Block | undefined;
   /** Builds the block from the list that `from` names. */
   fill?(given: z.infer<z.ZodObject<S>>, context: BodyContext, node: BlockNode): Block;
 }
 
-/** A block, as far as its kind doesn't matter. */
+/** The rule of a block of any kind. */
 export type BlockRule = ReturnType<typeof block>;
 
-/** Makes the rule of a block. One that can be filled from a list is filled where it has one line. */
+/** Makes the rule of a block. A block with both `fill` and `build` is filled from a list if it's only one line. */
 export function block<S extends z.ZodRawShape>(description: BlockDescription<S>) {
   const { shows, example, fill, build, hold } = description;
   const attributes = z.strictObject(description.attributes).describe(shows);
   const form = example.startsWith(":::") ? ":::" : "::";
   const hasLabel = /^:+[a-z]+\[/.test(example);
   return {
-    /** How it is written: with its text inside, or on one line. */
+    /** The ways to write it: `:::` with its text inside, `::` on one line. */
     forms: build && fill ? [form, "::"] : [form],
     attributes,
     example,
     build(node: BlockNode, context: BodyContext): Block | undefined {
-      if (node.written.label && !hasLabel) reportLabel(node, example, context);
+      if (node.written.label && !hasLabel) reportUnusedLabel(node, example, context);
       const given = readFields(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
       if (!given) return undefined;
       if (hold) return hold(given, blocks, node, context);
       if (!fill || node.written.colons > 2) return build?.(given, node, context);
-      return checkList(given, node, context) ? fill(given, context, node) : undefined;
+      return collectEntries(given, node, context) ? fill(given, context, node) : undefined;
     },
   };
 }
 
-/** Words in square brackets that a block has no place for would be printed nowhere. */
-function reportLabel({ written }: BlockNode, example: string, context: BodyContext): void {
+/** Reports words in square brackets if the block has no place for them, because nobody would see them. */
+function reportUnusedLabel({ written }: BlockNode, example: string, context: BodyContext): void {
   const message = `The block "${written.name}" has no place for words in square brackets.`;
   const advice = `Such as: ${example}`;
   context.report(written.label ?? written.line, { code: "block-content", message, advice });
@@ -118,11 +118,15 @@ const statedTwice = (name: string): Finding => ({
   advice: "Delete one of the two, with its text.",
 });
 
-/** How many entries of lists a page shows at most: a short text can ask for all of them again and again. */
-const shownMax = 2000;
+/** How many list entries a page may show. A short text could ask for whole lists again and again. */
+const entriesMax = 2000;
 
-/** Whether the list of a block has something to show, which is collected; reports it if not. */
-function checkList(
+/**
+ * Checks the list that fills a block, and collects the entries that it shows. An empty list is reported but can be
+ * shown.
+ * @returns false when no list is named, or when the page has shown too many entries before
+ */
+function collectEntries(
   { from, topic }: { readonly from?: ListName; readonly topic?: string },
   { written }: BlockNode,
   context: BodyContext,
@@ -136,10 +140,10 @@ function checkList(
   }
   const entries = context.list(from) as readonly { topic?: string; sample?: boolean }[];
   const shown = [...entries.keys()].filter((index) => entries[index]?.topic === topic);
-  if (found.entries.length > shownMax) return false;
+  if (found.entries.length > entriesMax) return false;
   found.entries.push(...shown.map((index) => `${from}/${index}`));
-  if (found.entries.length > shownMax) {
-    const message = `From this block on the page would show more than ${shownMax} entries of lists.`;
+  if (found.entries.length > entriesMax) {
+    const message = `With this block, the page would show more than ${entriesMax} entries of lists.`;
     report(written.line, { code: "block-content", message, advice: "Show each list once." });
   }
   if (shown.length === 0) reportEmpty(from, topic, entries, written.line, context);
@@ -167,7 +171,7 @@ function reportEmpty(
   reportTarget(line, topic ?? "", fault, context);
 }
 
-/** The words in a block's square brackets, with figures, or what takes their place. */
+/** The words in a block's square brackets, with figures filled in, or other words if there are none. */
 export function labelOf({ written }: BlockNode, context: BodyContext, otherwise = ""): string {
   const { label } = written;
   if (!label) return otherwise;
@@ -175,7 +179,7 @@ export function labelOf({ written }: BlockNode, context: BodyContext, otherwise 
   return fillFacts(words, label, context).trim() || otherwise;
 }
 
-/** Whether a picture exists; collects it, or reports it. */
+/** Whether a picture exists. If it does, it's collected; if not, it's reported. */
 export function hasPicture(
   span: Span,
   path: string,
@@ -188,8 +192,8 @@ export function hasPicture(
   return fault === undefined;
 }
 
-/** Makes a figure of a picture that exists; reports a description that describes nothing. */
-export function buildFigure(
+/** Builds the block of a picture with a caption. Reports a missing picture, and a description that says nothing. */
+export function buildPictureBlock(
   span: Span,
   { path, alt }: PictureRef,
   caption: string,
@@ -209,24 +213,24 @@ const noAlt: Finding = {
     'Write it between the square brackets: ![What the picture shows](scenes/stage.svg "Its caption")',
 };
 
-/** The figure that `![Alt](scenes/stage.svg "Caption")` is, as on GitHub. */
-export function buildPicture(
+/** Builds the block of a picture written in Markdown: `![Alt](scenes/stage.svg "Caption")`. */
+export function buildMarkdownPicture(
   node: mdast.Image,
   context: BodyContext,
 ): BlockOf<"figure"> | undefined {
   const { url: path, alt, title } = node;
   const span = spanOf(node);
   const caption = fillFacts(title ?? "", span, context);
-  return buildFigure(span, { path, alt: alt ?? "" }, caption, context);
+  return buildPictureBlock(span, { path, alt: alt ?? "" }, caption, context);
 }
 
-/** The figure of a block, with the label that the block gives it; reported when there is none. */
+/** Finds the number that a block asks for, with the label that the block gives it. Reports one that doesn't exist. */
 export function findFact(node: BlockNode, name: string, context: BodyContext) {
   const { line, label: typed } = node.written;
   const fact = context.facts.find(name);
   if (!fact) {
     const { right, ...finding } = explainRequest(name, context.facts);
-    // In braces its name has no braces of its own.
+    // In the braces of a block, the name of a figure has no double braces around it.
     const bare = right?.replace(/[{}]/g, "");
     reportTarget(line, name, { ...finding, right: bare }, context);
   }
@@ -240,7 +244,7 @@ export function findFact(node: BlockNode, name: string, context: BodyContext) {
   return fact && { ...fact, label };
 }
 
-/** Reports something that doesn't belong into a block. */
+/** Reports something that doesn't belong in a block. Returns undefined, so that callers can return it as no block. */
 export function reportInside(
   { written }: BlockNode,
   rule: string,
@@ -252,6 +256,3 @@ export function reportInside(
   context.report(at ? spanOf(at) : written.line, { code: "block-content", message, advice });
   return undefined;
 }
-
-/** Puts words in place of a part of the text, where they are what was meant. */
-export const write = (span: Span, words: string) => replace(span, words);

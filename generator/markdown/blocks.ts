@@ -1,15 +1,16 @@
 /**
- * The table of blocks, and how a body is composed: runs of prose become markup, blocks become blocks, in the
- * order in which they were written. A new block is a row in `writtenBlocks`, `seriesBlocks` or `listBlocks`, a
- * kind in model/block.ts, and a component in the templates.
+ * The table of blocks, and how a body is composed: each run of prose becomes one block of HTML, and each written block
+ * is built by its rule. To add a block, add a row to `writtenBlocks`, `seriesBlocks` or `listBlocks`, a kind to
+ * model/block.ts, and a component to the templates.
  */
 import type { Blockquote, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Block, Heading } from "../model/block.ts";
-import { explainUnknown, findBlockFault } from "./block-faults.ts";
-import { type BlockRule, buildPicture } from "./block-rule.ts";
+import { explainUnknownBlock, findBlockFault } from "./block-faults.ts";
+import { type BlockRule, buildMarkdownPicture } from "./block-rule.ts";
 import type { BlockNode, BodyNode } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
+import { alertNames } from "./leftover-families.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
@@ -17,20 +18,20 @@ import type { BlockForm } from "./scan-blocks.ts";
 import { entryAttributes, seriesBlocks } from "./series-blocks.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
-/** The rules of all blocks by their names, in the order of the alphabet. */
+/** The rules of all blocks by name, in alphabetical order. */
 export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
   Object.entries({ ...writtenBlocks, ...seriesBlocks, ...listBlocks }).sort(([a], [b]) =>
     a < b ? -1 : 1,
   ),
 );
 
-/** How a block of this name is written, whatever its colons say. */
+/** How a block with this name is written, no matter how many colons somebody typed. */
 export function formOf(name: string): BlockForm {
   if (name in entryAttributes) return "line";
   return blockRules.get(name)?.forms.includes("::") === false ? "text" : "either";
 }
 
-/** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
+/** Composes nodes into blocks. Mistakes are reported to the context, and faulty blocks are left out. */
 export function composeBlocks(nodes: readonly BodyNode[], context: BodyContext): readonly Block[] {
   const blocks: Block[] = [];
   let run: RootContent[] = [];
@@ -53,23 +54,23 @@ export function composeBlocks(nodes: readonly BodyNode[], context: BodyContext):
   return blocks;
 }
 
-/** What lists the sections of a page: the headings of a text, with their ids and their words. */
+/** A heading with its id and its words, for the list of a page's sections. */
 function describeHeading(node: RootContent): readonly Heading[] {
   if (node.type !== "heading") return [];
   const { id, className } = node.data?.hProperties ?? {};
-  // That of the footnotes is for the ears only.
+  // The heading of the footnotes is only for screen readers.
   if (typeof id !== "string" || className) return [];
   return [{ id, level: node.depth, title: textOf(node) }];
 }
 
-/** The block that a node of Markdown is; "prose" when it is ordinary text, undefined when it is faulty. */
+/** Builds the block that a Markdown node stands for; "prose" when it's ordinary text, undefined when it's faulty. */
 function composeNode(node: RootContent, context: BodyContext): Block | "prose" | undefined {
   switch (node.type) {
     case "thematicBreak":
       return { kind: "band" };
     case "paragraph": {
       const [only, second] = node.children;
-      return only?.type === "image" && !second ? buildPicture(only, context) : "prose";
+      return only?.type === "image" && !second ? buildMarkdownPicture(only, context) : "prose";
     }
     case "blockquote":
       return composeAlert(node, context) ?? "prose";
@@ -78,13 +79,14 @@ function composeNode(node: RootContent, context: BodyContext): Block | "prose" |
   }
 }
 
-/** The callout that one of GitHub's alerts is, `> [!NOTE]` and lines below it; undefined for a quote. */
+const alertMark = new RegExp(`^\\[!(${alertNames})\\]\\s*`, "i");
+
+/** Makes a callout of a GitHub alert (`> [!NOTE]` and lines below it). An ordinary quote gives undefined. */
 function composeAlert({ children }: Blockquote, context: BodyContext): Block | undefined {
   const [first, ...more] = children;
   const [words] = first?.type === "paragraph" ? first.children : [];
   if (first?.type !== "paragraph" || words?.type !== "text") return undefined;
-  const [mark, name = ""] =
-    /^\[!(note|tip|important|warning|caution)\]\s*/i.exec(words.value) ?? [];
+  const [mark, name = ""] = alertMark.exec(words.value) ?? [];
   if (mark === undefined) return undefined;
   const kind = name.toLowerCase() as keyof BodyContext["words"]["alerts"];
   const tone = kind === "note" || kind === "tip" ? "note" : "important";
@@ -94,16 +96,16 @@ function composeAlert({ children }: Blockquote, context: BodyContext): Block | u
   return { kind: "callout", tone, title, blocks: context.compose(inside) };
 }
 
-/** The block that is written; undefined where it's faulty, which is reported. */
+/** Builds a written block. A faulty one is reported and gives undefined. */
 function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
   const { name, line } = node.written;
   const rule = blockRules.get(name);
   const fault = rule
     ? findBlockFault(node, rule, context)
-    : explainUnknown(node, [...blockRules.keys()], context);
+    : explainUnknownBlock(node, [...blockRules.keys()], context);
   if (rule && !fault) return rule.build(node, context);
   if (fault) context.report(line, fault);
-  // What stands in it is checked all the same; nothing of it is kept.
+  // The text inside is composed only to report its mistakes, too; the result isn't kept.
   context.compose(node.children);
   return undefined;
 }

@@ -1,9 +1,9 @@
-/** Puts the syntax tree of a text and its blocks together: each block holds the nodes between its lines. */
+/** Joins the syntax tree of a text with its blocks: each block gets the nodes between its lines. */
 import type { Node, Root, RootContent } from "mdast";
 import type { Span } from "../diagnostics/problem.ts";
 import type { ScannedText, WrittenBlock } from "./scan-blocks.ts";
 
-/** A block with what stands in it. */
+/** A block, and what's inside it. */
 export interface BlockNode {
   readonly type: "block";
   readonly written: WrittenBlock;
@@ -20,11 +20,11 @@ export function spanOf(node: Node | BlockNode): Span {
   return { start: start?.offset ?? 0, end: end?.offset ?? 0 };
 }
 
-/** Where the address of a link or a picture stands: in it, or in a line of its own elsewhere in the text. */
+/** Where the address of a link or picture is: in the node itself, or in a definition elsewhere in the text. */
 export const addressSpanOf = (node: Node & { readonly addressSpan?: Span }): Span =>
   node.addressSpan ?? spanOf(node);
 
-/** Nests the nodes of a text into its blocks. The lines that stand for those of blocks are left out. */
+/** Nests the nodes of a text into its blocks. Leaves out the placeholders that scan-blocks.ts put in. */
 export function nestBlocks(root: Root, { blocks, masked }: ScannedText): readonly BodyNode[] {
   const nodes = root.children.filter((node) => !masked.has(spanOf(node).start));
   return nest(nodes, blocks);

@@ -1,12 +1,12 @@
-/** Lines that begin with the colons of a block and make none: what keeps them from being read, and what was meant. */
+/** Explains lines that begin with the colons of a block but aren't one, and finds out what was meant. */
 import { applyEdits } from "../diagnostics/edits.ts";
 import { type Edit, type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { blockRules } from "./blocks.ts";
 import type { BodyContext } from "./context.ts";
-import { type BrokenLine, readBlockLine, type WrittenBlock } from "./scan-blocks.ts";
+import { type BrokenLine, formOfColons, readBlockLine, type WrittenBlock } from "./scan-blocks.ts";
 import { entryAttributes } from "./series-blocks.ts";
 
-/** Reports the lines of a text that make no block. */
+/** Reports the broken lines of a text. */
 export function reportBroken(broken: readonly BrokenLine[], context: BodyContext): void {
   for (const line of broken) {
     if (line.kind === "stray") context.report(line, stray);
@@ -15,12 +15,12 @@ export function reportBroken(broken: readonly BrokenLine[], context: BodyContext
   }
 }
 
-/** A block is closed by as many colons as it begins with, alone on their line. */
+/** Reports a line that closes a block the wrong way. It should have as many colons as the first line, and no words. */
 function reportClosing({ start, end, closes }: BrokenLine, context: BodyContext): void {
   const [, colons = "", words = ""] = /^\s*(:+)\s*(.*)$/.exec(context.text.slice(start, end)) ?? [];
-  // More than three colons are needed only around a block that has three itself.
-  const isTooMany = closes?.children.every((inner) => inner.colons < colons.length);
-  if (closes && words === "" && colons.length > 2 && isTooMany) {
+  // The block may get more colons at its beginning only if the blocks inside it have fewer.
+  const canHaveMore = closes?.children.every((inner) => inner.colons < colons.length);
+  if (closes && words === "" && colons.length > 2 && canHaveMore) {
     const at = context.text.indexOf(":", closes.line.start);
     const fix = replace({ start: at, end: at + closes.colons }, colons);
     const message = `The block "${closes.name}" begins with ${closes.colons} colons and is closed by ${colons.length}.`;
@@ -33,7 +33,7 @@ function reportClosing({ start, end, closes }: BrokenLine, context: BodyContext)
 
 function explainClosing(span: Span, words: string, closes: BrokenLine["closes"]): Finding {
   const right = ":".repeat(Math.max(3, closes?.colons ?? 3));
-  // Behind the colons somebody may have written which block ends there.
+  // A single word after the colons is probably the name of the block that ends there.
   const isName = /^[a-z]*$/i.test(words);
   return {
     code: "block-unclosed",
@@ -63,73 +63,80 @@ function explainLine({ start, end, at }: BrokenLine, { text }: BodyContext): Fin
   return { code: "block-attribute", message, advice, hides: "parts", fix };
 }
 
-/** Finds the one change that makes a block of a line, and one whose fields are right. */
+/** Finds the one change that turns a line into a block with valid fields. */
 function findRepair(line: Span, at: number, text: string): Fix | undefined {
   const row = text.slice(line.start, line.end);
-  // The end of the line may have slipped into the next one.
+  // The line may have been broken in two by mistake.
   const [next = ""] = text.slice(line.end + 1).split("\n", 1);
-  const both = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
-  const joined = both === row ? undefined : onlyRepair(joinedRows(row, both), both);
+  const twoRows = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
+  const joined = twoRows === row ? undefined : onlyRepair(joinedRows(row, twoRows), twoRows);
   const cut = { start: at - line.start, end: row.length, text: "" };
-  const edit = joined ?? onlyRepair(candidatesFor(row), both) ?? onlyRepair([cut], both);
+  const edit = joined ?? onlyRepair(smallChanges(row), twoRows) ?? onlyRepair([cut], twoRows);
   if (!edit) return undefined;
   const { start, end } = edit;
   return { edits: [{ ...edit, start: line.start + start, end: line.start + end }] };
 }
 
-/** The one of several changes after which a text begins with a block that is right; undefined when several lead to blocks. */
+/** The only change after which a text begins with a valid block, or undefined when changes lead to different blocks. */
 function onlyRepair(candidates: readonly Edit[], text: string): Edit | undefined {
   const results = new Map<string, Edit>();
   for (const edit of candidates) {
     const [first = ""] = applyEdits(text, [edit]).split("\n", 1);
     const read = readBlockLine(first, { start: 0, end: first.length });
-    if (!("name" in read) || !isRight(read)) continue;
-    // Of two ways to write the same block the plainer one is tried first.
-    const said = describe(read);
-    if (!results.has(said)) results.set(said, edit);
+    if (!("name" in read) || !isValid(read)) continue;
+    // If two changes lead to the same block, the first one is kept: plainer ones are tried first.
+    const content = contentOf(read);
+    if (!results.has(content)) results.set(content, edit);
   }
   const [edit, ...others] = results.values();
   return others.length === 0 ? edit : undefined;
 }
 
-/** What a block says, however it is spelled. */
-const describe = ({ name, label, fields }: Omit<WrittenBlock, "children" | "end">) =>
+/** What a block says, however it's spelled, to compare blocks by. */
+const contentOf = ({ name, label, fields }: Omit<WrittenBlock, "children" | "end">) =>
   JSON.stringify([name, label?.text.trim(), fields.map((field) => [field.name, field.value])]);
 
 const entries: Readonly<Record<string, (typeof entryAttributes)[keyof typeof entryAttributes]>> =
   entryAttributes;
 
-/** Whether a block of this name has these fields. */
-function isRight({ name, fields, colons }: Omit<WrittenBlock, "children" | "end">): boolean {
+/** Whether a block has a known name, the right colons for it, and valid fields. */
+function isValid({ name, fields, colons }: Omit<WrittenBlock, "children" | "end">): boolean {
   const rule = blockRules.get(name);
   const schema = rule?.attributes ?? entries[name];
   const forms = rule?.forms ?? ["::"];
-  if (!schema || !forms.includes(colons > 2 ? ":::" : "::")) return false;
+  if (!schema || !forms.includes(formOfColons(colons))) return false;
   const data = Object.fromEntries(fields.map((field) => [field.name, field.value]));
-  // A value that begins or ends with a sign of the line has one too many.
+  // If a value begins or ends with a quote, bracket or equals sign, that character is one too many.
   if (fields.some(({ value }) => /^[\s="\]]|[\s="[]$/.test(value))) return false;
   const { error } = schema.safeParse(data);
-  // A figure is filled in later: until then it may have another shape.
+  // A figure is filled in later, so a value that contains one can't be checked yet.
   return (error?.issues ?? []).every(({ path }) => String(data[String(path[0])]).includes("{{"));
 }
 
-/** Two lines as one, also with straight quotes. */
-function joinedRows(row: string, both: string): readonly Edit[] {
+/** Word processors and phones make typed quotes curly. */
+const withStraightQuotes = (text: string) => text.replace(/[“”„]/g, '"');
+
+/** Joins two lines, directly or with a space, and once more with straight quotes. */
+function joinedRows(row: string, twoRows: string): readonly Edit[] {
   const joined = ["", " "].map((text) => ({ start: row.length, end: row.length + 1, text }));
-  const straight = both.replace("\n", " ").replace(/[“”„]/g, '"');
-  return [...joined, { start: 0, end: both.length, text: straight }];
+  const straight = withStraightQuotes(twoRows.replace("\n", " "));
+  return [...joined, { start: 0, end: twoRows.length, text: straight }];
 }
 
-/** One sign more, less or another one; straight quotes; quotes around a value; small letters; other colons. */
-function candidatesFor(row: string): readonly Edit[] {
+const fieldName = /[\w-]+/.source;
+const equals = /\s*[=:]/.source;
+/** A field whose value has no quotes. The value ends before the next field, or before the closing brace. */
+const bareField = new RegExp(
+  `(${fieldName})${equals}\\s*(?!["'])([^"{}]*?)(?=\\s+${fieldName}${equals}|\\s*\\})`,
+  "g",
+);
+
+/** All small changes to try: add, remove, replace or swap characters, and repair quotes, case, spaces or colons. */
+function smallChanges(row: string): readonly Edit[] {
   const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
-  const straight = row.replace(/[“”„]/g, '"');
-  const quoted = straight.replace(
-    /([\w-]+)\s*[=:]\s*(?!["'])([^"{}]*?)(?=\s+[\w-]+\s*[=:]|\s*\})/g,
-    '$1="$2"',
-  );
+  const straight = withStraightQuotes(row);
+  const quoted = straight.replace(bareField, '$1="$2"');
   const tight = row.replace(/\s*([[{])(?=[^{}]*\}?\s*$)/, "$1").replace(/^(\s*:+)\s+/, "$1");
-  // A name with a capital letter, and another number of colons.
   const small = row.replace(/^\s*:+\s*[A-Za-z-]+/, (begun) => begun.toLowerCase());
   const colons = ["::", ":::"].map((sign) => row.replace(/^\s*:+/, sign));
   const [block = "", rest = ""] = /^(.*?\})(?!\})\s*(\S.*)$/.exec(row)?.slice(1) ?? [];
@@ -144,7 +151,7 @@ function candidatesFor(row: string): readonly Edit[] {
     ...Array.from(row.matchAll(/[\p{P}\p{S}\s]/gu), ({ index }) => index).flatMap((index) =>
       ["", ...signs].map((text) => ({ start: index, end: index + 1, text })),
     ),
-    // Two signs that were changed round.
+    // Swap two characters.
     ...Array.from({ length: row.length - 1 }, (_, index) => {
       return { start: index, end: index + 2, text: `${row[index + 1]}${row[index]}` };
     }),

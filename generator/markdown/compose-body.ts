@@ -1,6 +1,5 @@
-/** The entry of this room: a text in, its blocks and findings out. Every text takes this way. */
+/** The way into this room: every text comes in here, and its blocks and findings go out. */
 import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
 import {
   type Finding,
   type Problem,
@@ -18,35 +17,37 @@ import { reportBroken } from "./broken-blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
 import { listFootnotes } from "./footnotes.ts";
 import { reportEmptySections } from "./headings.ts";
+import { hideUnderstood } from "./hide-understood.ts";
 import { findLeftovers, type Leftover } from "./leftovers.ts";
 import { NodeIndex } from "./node-index.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
-import { findTextRepair, holderAt } from "./repair-text.ts";
+import { findTextRepair, topLevelSpanAt } from "./repair-text.ts";
 import { reportRepeats } from "./repeats.ts";
 import { scanBlocks } from "./scan-blocks.ts";
 import { reportStructure } from "./structure.ts";
 import { reportValues } from "./values.ts";
+import { walk } from "./walk.ts";
 
-/** The text to compose, and where it stands in its file. */
+/** The text to compose, and where it is in its file. */
 export interface BodyText {
   readonly source: SourceFile;
-  /** Where the text begins in the file: behind its front matter. */
+  /** Where the text begins in the file: after its front matter. */
   readonly start: number;
   /** What the page shows above the text. */
   readonly title?: string | undefined;
 }
 
-/** A text with more problems than this isn't looked at any further: nobody reads that many. */
+/** After this many problems the work on a text ends, because nobody reads more. */
 const problemsMax = 1000;
 
-/** Thrown to end the work on such a text. It's no fault. */
+/** Thrown to end the work on such a text, and caught in this file. It's not a failure. */
 const tooManyProblems = new Error("This text has too many problems.");
 
-/** Composes the body of a page: its blocks, and what it holds. */
+/** Composes the body of a page: its blocks, and everything found in it. */
 export function composeBody({ source, start, title }: BodyText, references: References) {
   const found = createFound();
-  // The places of the text are those of the file: empty lines stand for its front matter.
+  // Blanks replace the front matter, so that offsets in the text are offsets in the file.
   const text = source.text.slice(0, start).replace(/[^\n]/g, " ") + source.text.slice(start);
   const context: BodyContext = {
     ...recordRequests(references, found),
@@ -65,7 +66,7 @@ export function composeBody({ source, start, title }: BodyText, references: Refe
     blocks = composeBlocks(placeFootnotes(nodes, context), context);
   } catch (cause) {
     if (cause !== tooManyProblems) throw cause;
-    found.problems.push(problemAt(source, { start, end: start }, goesOn));
+    found.problems.push(problemAt(source, { start, end: start }, restNotRead));
   }
   const unique = (names: readonly string[]) => [...new Set(names)];
   const { entries, facts, requests } = found;
@@ -78,7 +79,7 @@ function createFound(): BodyContext["found"] {
   return { ...names, problems: [], pictures: [], hasSamples: false };
 }
 
-const goesOn: Finding = {
+const restNotRead: Finding = {
   code: "file-refused",
   message: `This text has more than ${problemsMax} problems, so the rest of it wasn't looked at.`,
   advice: "Correct those that are shown, or put the text into the page again, part by part.",
@@ -90,43 +91,45 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
   problems.push(problem);
 }
 
-/** Reads a text: its blocks, its tree, and what is wrong with both. */
+/** Reads the blocks and the syntax tree of a text, and reports what's wrong with them. */
 function readText(context: BodyContext): readonly BodyNode[] {
   const scanned = scanBlocks(context.text, formOf);
   const root = context.parser.parse(scanned.prose);
   const nodes = new NodeIndex(root);
   reportBroken(scanned.broken, context);
-  reportLeftovers(nodes, root, scanned.prose, context);
+  const words = hideUnderstood(nodes, scanned.prose);
+  reportLeftovers(findLeftovers(nodes, scanned.prose, words), root, scanned.prose, context);
   const nested = nestBlocks(root, scanned);
   reportStructure(nodes, nested, context);
-  reportValues(nodes, context);
+  reportValues(words, context);
   inlineReferences(nodes);
   reportEmptySections(nested, context);
   reportRepeats(nested, context);
   return nested;
 }
 
-/** Signs that are so near to each other belong to one mistake: a bracket is missed at both of its ends. */
+/** Leftovers this near to each other are one mistake: a missing bracket shows up at both ends of its link. */
 const togetherMax = 80;
 
-/** Reports what would be printed as it was typed, with what was meant where one sign makes the difference. */
+/** Reports Markdown that nothing understood and that would be printed as typed, with a correction if one is clear. */
 function reportLeftovers(
-  nodes: NodeIndex,
+  leftovers: readonly Leftover[],
   root: mdast.Root,
   prose: string,
   context: BodyContext,
 ): void {
   const mistakes: [Leftover, ...Leftover[]][] = [];
-  for (const leftover of findLeftovers(nodes, prose)) {
+  for (const leftover of leftovers) {
     const last = mistakes.at(-1);
     const isNear = last && leftover.start - last.at(-1)!.end <= togetherMax;
-    const isSame = isNear && holderAt(root, leftover)?.start === holderAt(root, last[0])?.start;
+    const isSame =
+      isNear && topLevelSpanAt(root, leftover)?.start === topLevelSpanAt(root, last[0])?.start;
     if (isSame && leftover.isRepairable) last.push(leftover);
     else mistakes.push([leftover]);
   }
   for (const mistake of mistakes) {
     const [{ isRepairable, start, end, ...finding }] = mistake;
-    const holder = holderAt(root, { start, end });
+    const holder = topLevelSpanAt(root, { start, end });
     const edit = isRepairable && holder && findTextRepair(prose, holder, mistake, context.parser);
     context.report(
       { start, end },
@@ -136,12 +139,12 @@ function reportLeftovers(
 }
 
 /**
- * Writes out links and pictures whose address stands elsewhere in the text (`[words][name]`, and
- * `[name]: /ourstory` below), so that they are resolved and checked like all others.
+ * Gives links and pictures whose address is elsewhere in the text (`[words][name]`, and `[name]: /ourstory` below)
+ * their address, so that they're resolved and checked like all others.
  */
 function inlineReferences(nodes: NodeIndex): void {
   const definitions = new Map<string, mdast.Definition>();
-  // The first definition of a name counts: CommonMark, section 4.7.
+  // The first definition of a name wins: CommonMark, section 4.7.
   for (const { node } of nodes.of("definition"))
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
   const inline = (node: mdast.LinkReference | mdast.ImageReference, type: "link" | "image") => {
@@ -154,7 +157,7 @@ function inlineReferences(nodes: NodeIndex): void {
   for (const { node } of nodes.of("imageReference")) inline(node, "image");
 }
 
-/** Footnotes are numbered and listed once for the text of a page; a block stands apart. */
+/** Numbers the footnotes of a page, and lists them once. Inside a block there can't be any, so they're reported. */
 function placeFootnotes(nodes: readonly BodyNode[], context: BodyContext): readonly BodyNode[] {
   for (const node of nodes) if (node.type === "block") refuseFootnotes(node.children, context);
   const prose = nodes.filter((node) => node.type !== "block");
@@ -169,9 +172,10 @@ function refuseFootnotes(nodes: readonly BodyNode[], context: BodyContext): void
       refuseFootnotes(node.children, context);
       continue;
     }
-    visit(node, ["footnoteReference", "footnoteDefinition"], (note) =>
-      context.report(spanOf(note), noteInside),
-    );
+    walk(node, (inner) => {
+      if (inner.type === "footnoteReference" || inner.type === "footnoteDefinition")
+        context.report(spanOf(inner), noteInside);
+    });
   }
 }
 
@@ -181,13 +185,13 @@ const noteInside: Finding = {
   advice: "Put the remark into the sentence, or the footnote into a text outside of blocks.",
 };
 
-/** Renders the text of an entry. Its faults are reported in its field. */
+/** Renders the text in a field of a list's entry. Problems are reported in the list's file. */
 function renderEntry(around: BodyContext, list: ListName, index: number, field: string): Html {
   const { source, spanOf: spanOfField } = around.originOf(list, index)!;
   const entry = around.list(list)[index] as Readonly<Record<string, unknown>>;
   const text = String(entry[field]);
   const value = spanOfField([field]);
-  // Where nothing in the field is written with a backslash, its places are those of the file.
+  // If nothing in the field is escaped, offsets in the text are offsets in the file, too.
   const inner = value.start + 1;
   const isPlain = source.text.startsWith(text, inner);
   const inFile = ({ start, end }: Span) =>

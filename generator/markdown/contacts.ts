@@ -1,18 +1,22 @@
-/** Mail addresses and phone numbers: whether a link to them works for everybody. */
+/** Checks whether links to mail addresses and phone numbers work for everybody. */
 import { decodeTyped } from "../model/address.ts";
 import type { TargetFault } from "./explain-links.ts";
 
-/** A link to a mail address or a phone number, and what it is. */
+/** A link to a mail address or a phone number: its scheme, and the rest up to the parameters. */
 const contact = /^(mailto|tel):([^?;]*)/i;
 
-/** For each scheme the shape of what is right, and what is reported of another. */
+/** Letters and other characters between the dots of a mail address. */
+const atom = /[\w!#$%&'*+=?^`{|}~-]+/.source;
+/** A part of a host name, in any script. */
+const hostPart = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/u.source;
+const lastHostPart = /\p{L}[\p{L}\d-]*[\p{L}\d]/u.source;
+
+/** For each scheme, what a valid address looks like, and what to report about others. */
 const schemes = {
   mailto: {
     code: "mail-unusable",
-    // Words joined by full stops, an at sign, and a host of letters in any script.
-    shape:
-      /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
-    fault: (typed: string) => `"${typed}" is no mail address`,
+    shape: new RegExp(`^${atom}(?:\\.${atom})*@(?:${hostPart}\\.)+${lastHostPart}$`, "u"),
+    fault: (typed: string) => `"${typed}" isn't a mail address`,
     advice:
       "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
   },
@@ -26,14 +30,14 @@ const schemes = {
   },
 } as const;
 
-/** What is wrong with a link to a mail address or a phone number; undefined where nothing is, and for other links. */
+/** What's wrong with a link to a mail address or a phone number; undefined for valid ones and for other links. */
 export function findContactFault(href: string): TargetFault | undefined {
   const [, scheme = "", typed = ""] = contact.exec(href) ?? [];
   if (scheme === "") return undefined;
   const { code, shape, fault, advice } = schemes[scheme.toLowerCase() as keyof typeof schemes];
-  // In a mail address an escape stands for what it hides (RFC 6068, section 2).
+  // A mail link may percent-encode its address (RFC 6068, section 2).
   const contacts = decodeTyped(typed).split(",");
-  const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
+  const wrong = contacts.map((one) => one.trim()).find((one) => !shape.test(one));
   if (wrong === undefined) return undefined;
   const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
   return { code, severity: "warning", message, advice };

@@ -1,4 +1,4 @@
-/** What a text may refer to, and where its findings are collected. Every visitor and block gets it. */
+/** What a text may refer to, and where its findings are collected. It's passed to everything that reads a text. */
 import GithubSlugger, { slug } from "github-slugger";
 import type { Node } from "mdast";
 import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
@@ -11,7 +11,14 @@ import type { ListName, Lists } from "../schema/catalog.ts";
 import type { Words } from "../schema/words.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import type { TargetFault } from "./explain-links.ts";
-import { type FactRegistry, fillText, recordFacts, reportTyped, type TextFault } from "./facts.ts";
+import {
+  type FactRegistry,
+  fillText,
+  recordFacts,
+  recording,
+  reportTyped,
+  type TextFault,
+} from "./facts.ts";
 import type { Money } from "./figures.ts";
 import type { LinkResolver } from "./links.ts";
 import type { MarkdownParser } from "./parser.ts";
@@ -27,24 +34,24 @@ export interface References {
   readonly parser: MarkdownParser;
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
-  /** Where an entry of a list stands, with its fields; undefined when there is none of that index. */
+  /** Where an entry of a list is in its file, with its fields; undefined when there's none at that index. */
   originOf(list: ListName, index: number): Origin | undefined;
 }
 
-/** The references, and what is found in one text. Each look-up is recorded with the findings. */
+/** The references, and what's found in one text. Everything looked up is recorded in the findings. */
 export interface BodyContext extends References {
   readonly found: Found;
-  /** The text, whose places are offsets of it. */
+  /** The text that all spans are offsets of. */
   readonly text: string;
   /** What the page shows above the text. */
   readonly title: string | undefined;
-  /** Reports a fault of a part of the text. A correction is an edit of the text. */
+  /** Reports a mistake in part of the text. Its correction edits the text. */
   report(span: Span, finding: Finding): void;
-  /** Where a part of the text stands in the content. */
+  /** The file and offsets of a part of the text. */
   placeOf(span: Span): BodyFindings["links"][number]["place"];
-  /** Gives a heading, or another part of the page, its id, which is unique there. */
+  /** Makes a unique id for a heading or another part of the page. */
   nextId(title: string, kind?: Anchor["kind"], isFoundHere?: boolean): string;
-  /** Composes what stands inside a block. */
+  /** Composes what's inside a block. */
   compose(nodes: readonly BodyNode[]): readonly Block[];
   /** Renders the Markdown text of a list's entry. */
   renderEntry(list: ListName, index: number, field: string): Html;
@@ -52,18 +59,14 @@ export interface BodyContext extends References {
 
 type Growing<T> = T extends readonly (infer Item)[] ? Item[] : T;
 
-/** The findings of a text while it is composed. A name may be there twice. */
+/** The findings of a text while it's being composed. Names may still repeat. */
 export type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindings[Name]> };
 
-/** The same references; the names of all that is looked up are added to the findings. */
+/** The same references, but every name looked up is recorded: when its answer changes, the text is composed again. */
 export function recordRequests(references: References, { facts, requests }: Found): References {
   const { links, pictures, list } = references;
-  const recorded =
-    <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
-    (name: Name) => {
-      requests.push(`${kind} ${name}`);
-      return find(name);
-    };
+  const recorded = <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
+    recording((name) => void requests.push(`${kind} ${name}`), find);
   return {
     ...references,
     facts: recordFacts(references.facts, (name) => void facts.push(name)),
@@ -74,12 +77,12 @@ export function recordRequests(references: References, { facts, requests }: Foun
 }
 
 /**
- * Makes the ids of one text, each only once: GitHub's, so that a link that works in its preview works on the
- * site. That of a question, a team or a story begins with a word of its own.
+ * Makes the ids of one text, each only once. They're the same as GitHub's, so a link that works in its preview also
+ * works on the site. Ids of questions, teams and stories begin with a word for their kind.
  */
 export function createIds(words: Words, { anchors }: Found): BodyContext["nextId"] {
   const slugger = new GithubSlugger();
-  // The list of footnotes has this one.
+  // The list of footnotes has this id.
   slugger.slug("footnote-label");
   return (title, kind = "section", isFoundHere = true) => {
     const anchor = words[`${kind}Anchor`];
@@ -90,7 +93,10 @@ export function createIds(words: Words, { anchors }: Found): BodyContext["nextId
   };
 }
 
-/** A part of a text by its words, as far as they stand there as they were understood. */
+/**
+ * Where some words are in a part of the text. They may be typed differently there (with an entity, say): then the
+ * whole part is returned.
+ */
 export function findWords(words: string, within: Span, { text }: BodyContext, from = 0): Span {
   const slice = text.slice(within.start, within.end);
   const exact = slice.startsWith(words, from) ? from : slice.indexOf(words);
@@ -98,7 +104,7 @@ export function findWords(words: string, within: Span, { text }: BodyContext, fr
   return { start: within.start + exact, end: within.start + exact + words.length };
 }
 
-/** The correction that writes something in place of a part; none where nobody knows what, or where it stands. */
+/** The correction of some words, or undefined when nobody knows what's right or the words aren't at this span. */
 export function fixOf(
   span: Span,
   typed: string,
@@ -109,14 +115,14 @@ export function fixOf(
   return right === undefined || !isThere ? undefined : replace(span, right, isCertain);
 }
 
-/** Reports a fault of words that stand in a part of the text, with its correction. */
+/** Reports a mistake in words within a part of the text, with its correction. */
 export function reportWords(within: Span, fault: TextFault, context: BodyContext): void {
   const { start, typed, right, isCertain, ...finding } = fault;
   const span = findWords(typed, within, context, start);
   context.report(span, { ...finding, fix: fixOf(span, typed, { right, isCertain }, context) });
 }
 
-/** Reports a fault of a target or a path that stands in a part of the text, with its correction. */
+/** Reports a mistake in a link target or a path within a part of the text, with its correction. */
 export function reportTarget(
   within: Span,
   typed: string,
@@ -127,19 +133,24 @@ export function reportTarget(
   context.report(span, { ...finding, fix: fixOf(span, typed, { right, isCertain }, context) });
 }
 
-/** Fills the figures into words that stand in a part of the text, and reports those that are typed by hand. */
+/** Fills in the figures in words within a part of the text, and reports figures typed by hand. */
 export function fillFacts(words: string, within: Span, context: BodyContext): string {
   const report = (fault: TextFault) => reportWords(within, fault, context);
   reportTyped(words, context.facts, report);
   return fillText(words, context.facts, report);
 }
 
-/** Resolves a link that stands in a part of the text, and collects it; reports it when it leads nowhere. */
+/** Resolves a link within a part of the text, collects it, and reports what's wrong with it. */
 export function resolveLink(within: Span, target: string, context: BodyContext): Link | undefined {
-  const { link, fault, ...now } = context.links.resolve(target);
+  const { link, fault, ...ownRoute } = context.links.resolve(target);
   if (fault) reportTarget(within, target, fault, context);
   if (link)
-    context.found.links.push({ target, href: link.href, place: context.placeOf(within), ...now });
+    context.found.links.push({
+      target,
+      href: link.href,
+      place: context.placeOf(within),
+      ...ownRoute,
+    });
   return link;
 }
 

@@ -3,7 +3,7 @@ import { nameToEmoji } from "gemoji";
 
 const emojiCode = /:([+-]?[a-z0-9_+-]+):/g;
 
-/** Replaces the codes of emoji that there are. A text without a colon is returned at once. */
+/** Replaces the codes of emoji that exist. A text without a colon is returned at once, because most have none. */
 export function replaceEmojiCodes(
   text: string,
   replace: (emoji: string, code: string) => string = (emoji) => emoji,

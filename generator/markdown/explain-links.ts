@@ -1,26 +1,26 @@
-/** What is wrong with a target of a link, and what to write in its place. */
+/** Explains what's wrong with the target of a link, and what to write instead. */
 import { askFor, isSameName } from "../diagnostics/nearest.ts";
 import type { Finding, Subject } from "../diagnostics/problem.ts";
 import { slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
 
-/** A finding, with the target to write in place of what was typed. */
+/** A finding about a link target or a path, with what to write instead of what was typed. */
 export interface TargetFault extends Finding {
   readonly right?: string | undefined;
   readonly isCertain?: boolean;
 }
 
-/** The file that states every address outside of the site. */
+/** The file that lists every address outside the site. */
 export const ledgerFile = "content/links.json";
 
-/** What is said of an address that works, and doesn't stand where it belongs. */
+/** The finding about an address that works, but isn't in the list where it belongs. */
 export const typedByHand = { code: "link-typed", severity: "warning" } as const;
 
-/** What is said of a link that takes a detour. */
+/** The finding about a link that takes a detour. */
 export const detour = { code: "link-detour", severity: "warning" } as const;
 
-/** Says that a target doesn't exist, and names the nearest that does. */
-export function explainUnknown(
+/** Says that a target doesn't exist, and names the nearest one that does. */
+export function explainUnknownTarget(
   target: string,
   where: string,
   right: string | undefined,
@@ -32,21 +32,21 @@ export function explainUnknown(
   return { code: "link-unknown", message, advice, about, right, isCertain };
 }
 
-/** The same fault of a target to a part of a page or a file: the part stays as it was typed. */
+/** Adds the part after the `#` to the corrected target, as it was typed. */
 export const withPart = ({ right, ...fault }: TargetFault, part: string): TargetFault => ({
   ...fault,
   right: right && right + part,
 });
 
 /** Says that no browser could open an address. */
-export const explainUnusable = (address: string, wrong: string): TargetFault => ({
+export const explainUnusableAddress = (address: string, wrong: string): TargetFault => ({
   code: "link-unknown",
   message: `The address ${address} can't be used: it ${wrong}.`,
   advice: "Open the page, copy what the browser shows then, and write that here.",
 });
 
-/** Says that a target is of no form that a link can have. */
-export function explainName(target: string, right: string | undefined): TargetFault {
+/** Says that a target isn't anything that a link can lead to. */
+export function explainNoTarget(target: string, right: string | undefined): TargetFault {
   const message =
     target === ""
       ? "This link leads nowhere, because nothing says where it should go."
@@ -58,10 +58,10 @@ export function explainName(target: string, right: string | undefined): TargetFa
   return { code: "link-unknown", message, advice, right, isCertain };
 }
 
-/** An address without its scheme. */
+/** An address without its scheme, or a mail address. */
 const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
 
-/** How an address is added to the ledger. */
+/** Tells how to add an address to the ledger. */
 export function adviseEntry(address: string, kind: Link["kind"]): string {
   const words = bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ");
   const id = slugOf(words).slice(0, 40) || "its-id";
@@ -70,23 +70,34 @@ export function adviseEntry(address: string, kind: Link["kind"]): string {
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
 }
 
-const youtube =
-  /^(?:https?:\/\/)?(?:[\w-]+\.)*youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/i;
+const shortHost = /youtu\.be\//.source;
+const longHost = /youtube(?:-nocookie)?\.com\//.source;
+const watchPage = /watch\/?\?(?:[^#]*&)?v=/.source;
+const otherPage = /(?:shorts|live|embed)\//.source;
+const youtube = new RegExp(
+  `^(?:https?://)?(?:[\\w-]+\\.)*(?:${shortHost}|${longHost}(?:${watchPage}|${otherPage}))([\\w-]{11})`,
+  "i",
+);
 
-/** The id of the video that an address of YouTube shows, which has many of them. */
+/** The id of the video that a YouTube address shows. YouTube has many forms of addresses for one video. */
 export const youtubeIdOf = (url: string): string | undefined => youtube.exec(url)?.[1];
 
-/** An address without its scheme, its last slash and what only counts visitors. */
+const beginning = /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?/.source;
+const tracking = /\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*/.source;
+const unimportant = new RegExp(`${beginning}|${tracking}|/$`, "gi");
+
+/** An address without its scheme, its last slash and its tracking parameters, to compare addresses by. */
 export function bareAddress(url: string): string {
   const id = youtubeIdOf(url);
-  return (id ? `youtube.com/${id}` : url).replace(
-    /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
-    "",
-  );
+  return (id ? `youtube.com/${id}` : url).replace(unimportant, "");
 }
 
-/** What a target may have been meant as: people leave out a slash, add quotes, name a file. */
-export function* readTarget(typed: string): Iterable<string> {
+const contentFolder = /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?/.source;
+const fileEnding = /\.(?:md|html?)(?=#|$)/.source;
+const aroundRoute = new RegExp(`${contentFolder}|${fileEnding}`, "g");
+
+/** Guesses what was meant by a target: people leave out a slash, add quotes, or name a file. */
+export function* guessTargets(typed: string): Iterable<string> {
   const bare = typed
     .trim()
     .replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, "")
@@ -94,7 +105,7 @@ export function* readTarget(typed: string): Iterable<string> {
   yield bare;
   yield bare.replace(/^link\W*/i, "link:").toLowerCase();
   yield `link:${bare}`;
-  const path = bare.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?|\.(?:md|html?)(?=#|$)/g, "");
+  const path = bare.replace(aroundRoute, "");
   yield `/${path.replace(/(^|\/)index$/, "")}`;
   yield `/${path.toLowerCase()}`;
 }

@@ -1,13 +1,15 @@
 /**
- * The figures of the site and the dates of its events, each stated once. Text asks for them by name in double
- * braces; the registry prints them in the site's language, and finds those that were typed by hand instead.
+ * The figures of the site, the dates of its events and the lengths of its lists. Each is stated once, and texts ask
+ * for it by name in double braces. The registry prints them in the site's language, and finds those that were typed by
+ * hand instead.
  */
-import { suggestName } from "../diagnostics/nearest.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding } from "../diagnostics/problem.ts";
 import type { FactEntity } from "../schema/lists.ts";
+import type { TargetFault } from "./explain-links.ts";
 import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
 
-/** Where figures, dates and lengths of lists are stated. */
+/** The files that state figures and dates. Lengths of lists are counted. */
 const files = {
   figure: "content/facts.json",
   date: "content/data/events.json",
@@ -15,7 +17,7 @@ const files = {
 
 export type FactRegistry = ReturnType<typeof createFactRegistry>;
 
-/** A part of a text that states what the ledger states. */
+/** Part of a text that repeats by hand what the ledger states. */
 export interface TypedFact {
   readonly name: string;
   readonly start: number;
@@ -24,7 +26,7 @@ export interface TypedFact {
 
 /**
  * Makes the registry from the ledger.
- * @param dates the dates of events, by the names that texts ask for: `main-event.dates`
+ * @param dates the dates of events, by the name that texts use: `main-event.dates`
  * @param counts how many entries each list has, as `families.count`
  */
 export function createFactRegistry(
@@ -53,7 +55,7 @@ function printRequest(
   dates: ReadonlyMap<string, string>,
   counts: ReadonlyMap<string, string>,
 ): string | undefined {
-  // A line doesn't end between two days: `28-29`.
+  // A hyphen that doesn't break keeps `28-29` on one line.
   const days = dates.get(request)?.replaceAll("-", "\u2011");
   const [, name = "", form = "full"] = /^(.*?)(?:\.(number|year))?$/.exec(request) ?? [];
   const figure = facts.get(request)?.full ?? facts.get(name)?.[form as "full" | "number" | "year"];
@@ -70,12 +72,12 @@ function createTypedFinder(
   const names = new Map<string, string>();
   for (const fact of ledger) {
     const all = nameEditions(fact);
-    // Of a figure with editions that of a year is suggested: the number belongs to it.
+    // If a figure has several years, suggest the name with the year that the number belongs to.
     const named = fact.earlier ? all : all.slice(0, 1);
     for (const [name, edition] of named)
       if (isUnmistakable(edition)) names.set(printFact(edition, style).number, name);
   }
-  // The name without a year comes last, and is what is suggested.
+  // In reverse, so that the name without a year, which comes first, wins.
   for (const [name, text] of [...dates].toReversed()) names.set(text, name);
   for (const [name, count] of counts) {
     const noun = name.replace(".count", "").replaceAll("-", " ");
@@ -83,7 +85,7 @@ function createTypedFinder(
   }
   const all = [...names.keys()].map((text) => text.replace(/[.$()*+?[\\\]^{|}]/g, "\\$&"));
   if (all.length === 0) return () => [];
-  // A number that goes on is another one.
+  // If digits follow, it's another number.
   const pattern = new RegExp(`(?<![\\w.,])(?:${all.join("|")})(?![\\w]|[.,]\\d)`, "g");
   return (text) =>
     Array.from(text.matchAll(pattern), ({ 0: typed, index: start }) => {
@@ -91,40 +93,42 @@ function createTypedFinder(
     });
 }
 
-/** Whether a figure can mean nothing else: one of five digits or more that isn't round. */
+/** Whether a number is so particular that it can't mean anything else: five digits or more, and not round. */
 function isUnmistakable({ value, unit }: Pick<FactEntity, "value" | "unit">): boolean {
   if (typeof value !== "number" || unit === "year" || unit === "money-million") return false;
   return String(value).replace(/\D/g, "").length >= 5 && value % 1000 !== 0;
 }
 
-/** The same registry; `record` gets the name of each figure that is requested for. */
+/** The same registry, but `record` gets the name of each figure that's looked up. */
 export function recordFacts(facts: FactRegistry, record: (name: string) => void): FactRegistry {
-  const recorded =
-    <Answer>(find: (name: string) => Answer) =>
-    (name: string) => {
-      record(name);
-      return find(name);
-    };
-  return { ...facts, find: recorded(facts.find), print: recorded(facts.print) };
+  return { ...facts, find: recording(record, facts.find), print: recording(record, facts.print) };
 }
 
-/** What is wrong with a part of a text. */
-export interface TextFault extends Finding {
-  /** Where it begins in the text, and what it is. */
+/** The same look-up, but `record` gets each name first. */
+export const recording =
+  <Name extends string, Answer>(record: (name: Name) => void, find: (name: Name) => Answer) =>
+  (name: Name) => {
+    record(name);
+    return find(name);
+  };
+
+/** What's wrong with part of a text. */
+export interface TextFault extends TargetFault {
+  /** Where it begins in the text. */
   readonly start: number;
+  /** The words that are wrong. */
   readonly typed: string;
-  /** What was meant. */
-  readonly right?: string | undefined;
-  readonly isCertain?: boolean;
 }
 
 /** A request in a text: `{{raised}}`, `{{raised.2025}}`; `{{event-length.number}}` for the bare number. */
-const request = /\{\{([^{}]*)\}\}/g;
-/** The same with braces that are missing. */
-const brokenRequest = /\{+\s*([a-z][\w-]*(?:\.[\w-]+)*)\s*\}*|([a-z][\w-]*(?:\.[\w-]+)*)\s*\}+/g;
+const requestPattern = /\{\{([^{}]*)\}\}/g;
+/** The name of a figure, as far as a text can have it. */
+const nameInText = /[a-z][\w-]*(?:\.[\w-]+)*/.source;
+/** A request with too few or too many braces. */
+const brokenRequest = new RegExp(`\\{+\\s*(${nameInText})\\s*\\}*|(${nameInText})\\s*\\}+`, "g");
 
 /**
- * Fills the requests of a text. One that nobody knows stays as it was typed.
+ * Fills in the requests of a text. Unknown ones stay as they were typed.
  * @param report gets each fault of the text
  */
 export function fillText(
@@ -133,23 +137,27 @@ export function fillText(
   report: (fault: TextFault) => void,
 ): string {
   if (!text.includes("{") && !text.includes("}")) return text;
-  const rest = text.replace(request, (whole) => " ".repeat(whole.length));
+  const rest = text.replace(requestPattern, (whole) => " ".repeat(whole.length));
   for (const { 0: typed, 1: name = "", 2: end = "", index } of rest.matchAll(brokenRequest)) {
     const requested = name || end;
     if (!facts.names.includes(requested.replace(/\.(?:number|year)$/, ""))) continue;
-    // Where more braces stand around it, nobody knows which are meant.
+    // With even more braces around it, it isn't clear which ones were meant.
     const around =
       rest.slice(Math.max(0, index - 3), index) + rest.slice(index + typed.length).slice(0, 3);
     const right = /[{}]/.test(around) ? undefined : `{{${requested}}}`;
     report({ ...wrongBraces, start: index, typed, right, isCertain: true });
   }
-  return text.replace(request, (whole, typed: string, start: number) => {
+  return text.replace(requestPattern, (whole, typed: string, start: number) => {
     const printed = facts.print(typed.trim());
     if (printed === undefined) {
       report({ ...explainRequest(typed.trim(), facts), start, typed: whole });
       return whole;
     }
-    const twice = findTwice(text.slice(0, start), printed, text.slice(start + whole.length));
+    const twice = findDoubledSymbol(
+      text.slice(0, start),
+      printed,
+      text.slice(start + whole.length),
+    );
     if (twice) report({ ...twice, start, typed: whole });
     return printed;
   });
@@ -158,14 +166,14 @@ export function fillText(
 const wrongBraces = {
   code: "fact-unknown",
   message:
-    "A figure is requested for here, and its braces aren't right: two before its name, two behind it.",
+    "The braces of this figure aren't right. There must be two before its name and two after it.",
 } as const;
 
-/** What people write for a sign. */
+/** Words that people write instead of a symbol. */
 const spoken: Readonly<Record<string, string>> = { "%": "percent", $: "dollars" };
 
-/** Reports the sign or the word with which a figure begins or ends, where it is typed beside it as well. */
-function findTwice(before: string, printed: string, behind: string): Finding | undefined {
+/** Finds a symbol or word that a figure prints itself, and that's typed next to it as well: `${{raised}}`. */
+function findDoubledSymbol(before: string, printed: string, behind: string): Finding | undefined {
   const [own = ""] = /^(?:\p{Sc}|\p{L}+)/u.exec(printed) ?? [];
   const [end = ""] = /(?:\p{Sc}|%|\p{L}+)$/u.exec(printed) ?? [];
   const [typed = ""] = /(?:\p{Sc}|\p{L}+)(?=\s?$)/u.exec(before.slice(-40)) ?? [];
@@ -181,15 +189,15 @@ function findTwice(before: string, printed: string, behind: string): Finding | u
   };
 }
 
-/** A figure and its editions, as a text asks for them. */
+/** The requests for a figure and for each of its years. */
 function editionsOf(name: string, names: readonly string[]): readonly string[] {
   const [id = ""] = name.split(".");
   const all = names.filter((one) => one === id || one.startsWith(`${id}.`));
   return all.map((one) => `{{${one}}}`);
 }
 
-/** The nearest of several names. One with other digits, in whatever order, is of another year, and never meant. */
-function suggestSame(wrong: string, names: readonly string[]): string | undefined {
+/** The nearest of several names that has the same digits. With other digits it's the figure of another year. */
+function suggestWithSameDigits(wrong: string, names: readonly string[]): string | undefined {
   const digitsOf = (name: string) => [...name.replace(/\D/g, "")].sort().join("");
   return suggestName(
     wrong,
@@ -216,22 +224,22 @@ export function explainRequest(
   if (form !== "" && all.length > 0) {
     const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
     const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
-    const near = suggestSame(
+    const near = suggestWithSameDigits(
       form,
       editions.map((name) => name.slice(id.length + 1)),
     );
     return { code, message, advice, about, right: near && `{{${id}.${near}}}` };
   }
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
-  const meant = suggestSame(requested, forms);
-  const message = `There's no figure "${requested}" in ${about.files[0]}.${meant ? ` Did you mean ${meant}?` : ""}`;
+  const meant = suggestWithSameDigits(requested, forms);
+  const message = `There's no figure "${requested}" in ${about.files[0]}.${askFor(meant)}`;
   const other = meant === undefined && suggestName(requested, names);
   const known = other ? ` The nearest are: ${editionsOf(other, names).join(", ")}.` : "";
   const advice = `Look the name up in ${about.files[0]}, or add it there.${known}`;
   return { code, message, advice, about, right: meant && `{{${meant}}}` };
 }
 
-/** Reports each figure of the ledger that a text states by hand. */
+/** Reports each figure, date and length of a list that a text states by hand. */
 export function reportTyped(
   text: string,
   facts: FactRegistry,

@@ -1,12 +1,12 @@
 /**
- * Footnotes as ordinary nodes: numbers that lead to a list at the end of the text, and back. So the text can be
- * printed in parts, between which blocks stand, and the list speaks the language of the site.
+ * Turns footnotes into ordinary nodes: numbers that link to a list at the end of the text, and back. That's not left to
+ * the printer, because it prints a text in parts, with blocks in between, and doesn't know the site's language.
  */
 import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
 import type { Words } from "../schema/words.ts";
+import { walk } from "./walk.ts";
 
-/** Numbers the notes of a text in the order in which it names them, and lists them behind it. */
+/** Numbers the notes of a text in the order it refers to them, and lists them at its end. */
 export function listFootnotes(
   nodes: readonly mdast.RootContent[],
   words: Words,
@@ -14,15 +14,15 @@ export function listFootnotes(
   const definitions = new Map<string, mdast.FootnoteDefinition>();
   const text = nodes.filter((node) => {
     if (node.type !== "footnoteDefinition") return true;
-    // Of two with one name the first is shown.
+    // If two notes have the same name, the first one is shown.
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
     return false;
   });
   if (definitions.size === 0) return text;
   const calls = new Map<string, string[]>();
   const number = (root: { readonly type: "root"; children: mdast.RootContent[] }) =>
-    visit(root, "footnoteReference", (node) => {
-      if (!definitions.has(node.identifier)) return;
+    walk(root, (node) => {
+      if (node.type !== "footnoteReference" || !definitions.has(node.identifier)) return;
       const ids =
         calls.get(node.identifier) ?? calls.set(node.identifier, []).get(node.identifier)!;
       const position = [...calls.keys()].indexOf(node.identifier) + 1;
@@ -31,12 +31,12 @@ export function listFootnotes(
       Object.assign(node, callOf(position, id));
     });
   number({ type: "root", children: [...text] });
-  // A note may name another one.
+  // A note may refer to another one.
   for (const [name] of calls) number({ type: "root", children: definitions.get(name)!.children });
   const items = [...calls].map(([name, ids], index) =>
     itemOf(definitions.get(name)!, index + 1, ids, words),
   );
-  return [...text, titleOf(words), listOf(items)];
+  return [...text, headingOf(words), listOf(items)];
 }
 
 /** The number in the text. */
@@ -79,8 +79,8 @@ function itemOf(
   return { type: "listItem", spread: true, children: body, data };
 }
 
-/** For the ears only: for the eye the list is marked by a line. */
-function titleOf({ footnotes }: Words): mdast.Heading {
+/** The title of the list, only for screen readers. Everybody else sees a line above the list. */
+function headingOf({ footnotes }: Words): mdast.Heading {
   const hProperties = { id: "footnote-label", className: ["sr-only"] };
   const children: mdast.PhrasingContent[] = [{ type: "text", value: footnotes }];
   return { type: "heading", depth: 2, children, data: { hProperties } };

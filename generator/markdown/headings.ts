@@ -1,4 +1,4 @@
-/** What is wrong with the headings of a text: levels that jump, the title once more, nothing below a heading. */
+/** Checks the headings of a text: skipped levels, a repeated title, nothing below a heading. */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
@@ -7,9 +7,9 @@ import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
 
 /**
- * Reports what is wrong with a heading itself. The title of a page is its first level, so the text begins at
- * the second one and goes down one level at a time.
- * @param level the level of the heading above it; undefined where any level is right
+ * Reports what's wrong with a heading. The title of a page is level one, so the text begins with level two and goes
+ * down one level at a time.
+ * @param level the level of the heading above it; undefined if any level is right
  */
 export function reportHeading(
   node: mdast.Heading,
@@ -38,15 +38,15 @@ const emptyHeading: Finding = {
   advice: "Write its words, or delete the line.",
 };
 
-/** Whether a text begins with the title of its page, which is shown above it. */
+/** Whether a heading at the beginning of a text repeats the page's title, which is already shown above it. */
 const repeatsTitle = (node: mdast.Heading, { text, title }: BodyContext) =>
   textOf(node).trim() === title && text.slice(0, spanOf(node).start).trim() === "";
 
-/** Whether a heading is one by the line below it, and not by number signs. */
+/** Whether a heading is made by a line of hyphens or equals signs below it, and not by number signs. */
 const isUnderlined = (node: mdast.Heading, context: BodyContext) =>
   !typedText(node, context).trimStart().startsWith("#");
 
-/** A line of hyphens right below a text makes a heading of it, which hardly anybody means. */
+/** Reports a line below a text that turns it into a heading, because hardly anybody means that. */
 function reportUnderlined({ end }: Span, { report, text }: BodyContext): void {
   const line = lineSpan(text, positionOf(text, end).line);
   report(line, {
@@ -60,7 +60,7 @@ function reportUnderlined({ end }: Span, { report, text }: BodyContext): void {
 }
 
 function explainFirstLevel(node: mdast.Heading, context: BodyContext): Finding {
-  // Somebody may have typed a space among the number signs: `# # Words`.
+  // There may be spaces between the number signs: `# # Words`.
   const [marks = "#"] = /^#+(?:\s+#+)*/.exec(typedText(node, context)) ?? [];
   return {
     code: "heading-order",
@@ -90,7 +90,7 @@ const emptySection: Finding = {
   advice: "Write its text below it, or delete the heading.",
 };
 
-/** Reports headings with nothing below them. A line of hyphens may have made headings that nobody meant. */
+/** Reports headings with nothing below them, except underlined ones, which are reported already. */
 export function reportEmptySections(nodes: readonly BodyNode[], context: BodyContext): void {
   const isHeading = (node: BodyNode | undefined): node is mdast.Heading =>
     node?.type === "heading" && node.children.length > 0 && !isUnderlined(node, context);

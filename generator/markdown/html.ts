@@ -1,12 +1,11 @@
-/** HTML in a text. It isn't printed, and words must not vanish with it. */
-
+/** Reports HTML in a text. It isn't printed, and words mustn't disappear with it unnoticed. */
 import { Parser } from "htmlparser2";
 import type * as mdast from "mdast";
 import { type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
 
-/** What a piece of HTML holds, as a browser would read it. */
+/** The tags and the visible words in a piece of HTML, as a browser would read it. */
 function readHtml(html: string) {
   const tags: { readonly name: string; readonly href: string | undefined }[] = [];
   const words: string[] = [];
@@ -26,10 +25,10 @@ function readHtml(html: string) {
 }
 
 /** Elements that show something without words. */
-const shown = /^(?:img|iframe|video|audio|embed|object|svg)$/;
+const showsWithoutWords = /^(?:img|iframe|video|audio|embed|object|svg)$/;
 
-/** What takes the place of an element. */
-const instead: Readonly<Record<string, string>> = {
+/** What to write instead of an element. */
+const replacements: Readonly<Record<string, string>> = {
   a: "Write a link as [its words](/ourstory).",
   br: "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
   p: "Leave an empty line between two paragraphs.",
@@ -39,8 +38,8 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reports raw HTML, which is left out: a warning, or an error where something would be lost with it.
- * Comments are notes between editors, and are not reported.
+ * Reports raw HTML, which is left out of the page: as a warning, or as an error if words or pictures would be lost with
+ * it. Comments are notes between editors, so they aren't reported.
  */
 export function reportHtml(node: mdast.Html, context: BodyContext): void {
   const span = spanOf(node);
@@ -49,27 +48,27 @@ export function reportHtml(node: mdast.Html, context: BodyContext): void {
     return;
   }
   const html = node.value.replace(/<!--[\s\S]*?-->/g, "").trim();
-  // The end of an element is reported with its beginning.
+  // An end tag was already reported with its start tag.
   if (html === "" || /^<\/(?!br)[^>]*>$/.test(html)) return;
   if (!html.startsWith("<")) {
     context.report(span, wordsBehindNote);
     return;
   }
   if (looksLikeName.test(html)) {
-    context.report(span, explainName(html));
+    context.report(span, explainBracketedName(html));
     return;
   }
   const { tags, words } = readHtml(html);
   const name = /^<\/?([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
   const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
   const shownTag = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
-  const isLost = words !== "" || tags.some((one) => shown.test(one.name));
+  const isLost = words !== "" || tags.some((one) => showsWithoutWords.test(one.name));
   const message = isLost
     ? `HTML isn't used in pages, so what stands in ${shownTag} would be missing.`
     : `HTML isn't used in pages, so ${shownTag} is left out.`;
   const advice = words
     ? "Write the words without tags. A post of another site becomes a link to it."
-    : (instead[name] ?? `Delete ${shownTag} and its end; the words between them stay.`);
+    : (replacements[name] ?? `Delete ${shownTag} and its end; the words between them stay.`);
   const severity = isLost ? "error" : "warning";
   const fix = findMarkdown(span, context);
   context.report(span, { code: "html-dropped", severity, message, advice, fix });
@@ -83,21 +82,21 @@ const openNote = {
 
 const wordsBehindNote = {
   code: "text-lost",
-  message: "Words stand behind a note for editors in the same line, so they would be left out.",
+  message: "Words follow a note for editors on the same line, so they would be left out.",
   advice: "Put the note on a line of its own, with an empty line below it.",
 } as const;
 
-/** Words that somebody put between the signs of a tag: no element is written with one capital letter, or with words. */
+/** A name or placeholder in angle brackets, such as `<Your Name>`. Nobody writes an HTML element in mixed case. */
 const looksLikeName = /^<[A-Z][\w'’.-]*[a-z][\w'’.-]*(?: [\w'’.-]+)*>$/;
 
-const explainName = (typed: string) =>
+const explainBracketedName = (typed: string) =>
   ({
     code: "text-lost",
     message: `What stands between the signs < and > is HTML, so ${typed} would be left out.`,
     advice: `Write ${typed.slice(1, -1)} without these signs.`,
   }) as const;
 
-/** An element that begins here and has a form in Markdown, with its words and its end. */
+/** The correction that turns an HTML element into Markdown, if it's complete on one line and Markdown has it. */
 function findMarkdown({ start }: Span, { text }: BodyContext): Fix | undefined {
   const [line = ""] = text.slice(start).split("\n", 1);
   const [whole, name = "", words = ""] = /^<([a-z]\w*)\b[^>]*>([^<]*)<\/\1>/i.exec(line) ?? [];

@@ -1,19 +1,17 @@
 /**
- * The families of signs that mean something in Markdown, as they look where nobody understood them. A row is
- * about a class of mistakes and never about a single program or typo; each has one sentence of advice.
+ * Families of Markdown syntax, as it looks when the parser didn't understand it. Each family is a class of mistakes,
+ * never a single program or typo, and has one message and one piece of advice.
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
 
-/** What stands in a text in place of every sign that the parser understood. */
-export const understood = "\uFFFC";
-
 /**
- * A text of letters, digits and what any sentence has: no family of signs has anything in it. Signs of sentences count
- * only where they mean what they mean there: a colon behind a word, a hyphen alone, a bracket around words.
+ * A text with only letters, digits and ordinary punctuation. No family matches it, so it needn't be searched. A
+ * punctuation mark counts only where a sentence would have it: a colon after a word, a single hyphen, a parenthesis
+ * around words.
  */
 export const ordinary = new RegExp(
   `^(?:${[
-    // Letters, but for those that garbled text begins with.
+    // Letters, except those that garbled text begins with.
     /(?![ÃÂ])[\p{L}\p{M}\p{N}]/u,
     /\uFFFC(?!\w+;)/u,
     /[ \n.,;!?'"’‘“”…/)]/u,
@@ -26,7 +24,7 @@ export const ordinary = new RegExp(
   "u",
 );
 
-/** A family of signs. */
+/** A class of mistakes in Markdown. */
 export interface Family {
   /** What is left over. */
   readonly pattern: RegExp;
@@ -35,11 +33,11 @@ export interface Family {
   readonly advice: string;
   readonly severity?: "warning";
   readonly code?: ProblemCode;
-  /** False where no single sign would put it right. */
+  /** False if no single character would fix it, so no correction is tried. */
   readonly isRepairable?: false;
 }
 
-/** One pattern of several parts. `^` and `$` are the ends of lines. Letters may be capitals where a part says so. */
+/** Joins several patterns. `^` and `$` match at every line. If one part ignores case, the whole pattern does. */
 function anyOf(...parts: readonly RegExp[]): RegExp {
   const ignoresCase = parts.some(({ ignoreCase }) => ignoreCase);
   return new RegExp(parts.map(({ source }) => source).join("|"), ignoresCase ? "gimu" : "gmu");
@@ -57,9 +55,9 @@ const blockInside: Family = {
 
 const blockInLine: Family = {
   pattern: anyOf(
-    // The name of a block, with what belongs to it.
+    // The name of a block, and the bracket or brace after it.
     /:+[a-z][a-z-]*(?=[[{])/u,
-    // Colons behind a word.
+    // Colons within a line.
     /:{2,}/u,
     // A line such as `: callout`, where some colons are missing.
     /^[ \t]*:[^\p{L}\p{N}_]{0,3}[a-z-]+[ \t]*$/u,
@@ -100,15 +98,15 @@ const missingDefinitions: Family = {
 
 const links: Family = {
   pattern: anyOf(
-    // Two brackets, as in a wiki.
+    // Double brackets, as in a wiki.
     /!?\[\[|\]\]/u,
     // A picture without its end.
     /!\[/u,
-    // The middle of a link, and one of which the brackets were changed round.
+    // The middle of a link, also with its brackets swapped.
     /\]\(|\]\[|\)\[/u,
     // The beginning of a note.
     /\[\^/u,
-    // A bracket right in front of an address or a link.
+    // A bracket right before an address or a link.
     /\](?=[/\uFFFC])/u,
   ),
   message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
@@ -118,13 +116,13 @@ const links: Family = {
 
 const addresses: Family = {
   pattern: anyOf(
-    // Something stands between the words and the address, or any sign where no address is.
+    // Something between the words and their address, as `[words].(/ourstory)` or `[words] (/ourstory)`.
     /\](?=[^\s\p{L}\p{N}(]\()/u,
     /\](?=!?\s*\((?:\/|link:|https?:)[^()]*\))/u,
     /\](?=!?\s*\([\w./-]+\.(?:svg|png|jpe?g|webp|avif|pdf)\))/u,
-    // An address in its brackets, without words.
+    // An address in brackets, without words.
     /\((?=(?:\/[\w-]|link:)[^\s()]*\))/u,
-    // The name of an address outside, without brackets.
+    // The name of an outside address, without brackets.
     /(?<![\w(])link:(?=[\w-])/u,
   ),
   message: `The address of a link stands in round brackets right behind its words, so the sign {found} ${asTyped}.`,
@@ -145,11 +143,11 @@ const code: Family = {
 
 const stars: Family = {
   pattern: anyOf(
-    // Bold words of which one end is missing.
+    // One end of bold words, without the other.
     /\*{2,}/u,
-    // A star behind a word. In front of another one it may be a footnote's, as in `word*s`.
+    // A star after a word. Within a word, as in `word*s`, it means nothing.
     /(?<![\s*])\*(?=\s|$|[^\p{L}\p{N}*])/u,
-    // A star in front of a word.
+    // A star before a word.
     /(?<=^|[\s\p{P}\uFFFC])\*(?=[^\s*])/u,
   ),
   message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
@@ -157,19 +155,19 @@ const stars: Family = {
     "Write **words** for bold words and *words* for italics. If you mean the star itself, write \\*.",
 };
 
-/** In a name such as `two_words` an underscore means nothing. */
+/** Underscores at the edge of a word. Inside a name such as `two_words` they mean nothing. */
 const underscores: Family = {
   pattern: anyOf(
     /(?<![\p{L}\p{N}_])_{1,2}(?=[\p{L}\p{N}\uFFFC])/u,
     /(?<=[\p{L}\p{N}\uFFFC])_{1,2}(?![\p{L}\p{N}_])/u,
   ),
   message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
-  advice: "Write **words** for bold words and *words* for italics, or delete the line.",
+  advice: "Write **words** for bold words and *words* for italics, or delete the underscore.",
   severity: "warning",
 };
 
-/** Signs that mean something elsewhere: crossed out or marked words, formulas, templates. */
-const signsOfOthers: Family = {
+/** Syntax of other languages: crossed-out or highlighted words, formulas, templates. */
+const foreignSyntax: Family = {
   pattern: anyOf(
     /~~+|==+|%%|\|\|/u,
     /<%|%>|<[?!](?=\w)/u,
@@ -182,11 +180,11 @@ const signsOfOthers: Family = {
 
 const headings: Family = {
   pattern: anyOf(
-    // No space behind the number signs. One alone may be a hashtag.
+    // No space after the number signs. A single one may be a hashtag.
     /^[ \t]*(?:#{2,6}(?=[^\s#])|＃+)/u,
-    // A sign among the number signs.
+    // Another character between the number signs.
     /^[ \t]*#[^\w\s#]{1,2}#/u,
-    // Number signs behind other words.
+    // Number signs after other words.
     /(?<![\w#])#{2,6}(?=\s)/u,
   ),
   message: "This line isn't a heading: a heading begins with number signs and a space.",
@@ -209,11 +207,11 @@ const linesAcross: Family = {
 
 const tables: Family = {
   pattern: anyOf(
-    // A line with the sign at both of its ends.
+    // A line with a bar at both ends.
     /^[ \t]*\|.*\|[ \t]*$/u,
-    // The sign between words, several times in a line.
+    // Bars between words, several in a line.
     /(?<=\S )\|(?= [^\s\uFFFC][^\n\uFFFC]* \| )/u,
-    // The sign between words, in two lines.
+    // Bars between words, in two lines.
     /^.*\S \| \S.*(?=\n.*\S \| \S)/u,
   ),
   message: "This line makes no table.",
@@ -229,12 +227,12 @@ const cellsOfSheets: Family = {
   isRepairable: false,
 };
 
-/** Characters that were read in a wrong encoding, and codes of characters that were written out or cut. */
+/** Characters that were read in the wrong encoding, and HTML entities that lost their end or were escaped twice. */
 const brokenCharacters: Family = {
   pattern: anyOf(
     /â€.?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD/u,
     /&(?:nbsp|amp|quot|[lr][sd]quo|[mn]dash|hellip)(?!\w)/u,
-    // Behind an ampersand that was understood the rest of a code: `&amp;nbsp;`.
+    // The rest of an entity after an ampersand that was understood: `&amp;nbsp;`.
     /\uFFFC+(?:amp|lt|gt|quot|nbsp|#\d+);/u,
   ),
   message: "The sign {found} is what became of a sign when this text was copied.",
@@ -254,11 +252,13 @@ export const placeholders: Family = {
   pattern: anyOf(
     /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
     /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
-    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?|[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
-    // A field that a word processor could not fill in.
+    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?)\]/u,
+    /\[(?:[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
+    // A field that a word processor couldn't fill in.
     /\bError! [A-Z][^.]*\./u,
-    // What a chatbot says around the text that it was asked for.
-    /\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
+    // What a chatbot says before the text that it was asked for.
+    /\bAs an AI\b/u,
+    /^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
   ),
   message: 'The words "{found}" were left over from writing.',
   advice: "Write what belongs here, or delete it.",
@@ -266,7 +266,7 @@ export const placeholders: Family = {
   isRepairable: false,
 };
 
-/** Of what two families find at one place, the first one says it. */
+/** All families, the more specific ones first: if two match at the same place, the first one reports it. */
 export const families: readonly Family[] = [
   blockInside,
   blockInLine,
@@ -280,7 +280,7 @@ export const families: readonly Family[] = [
   code,
   stars,
   underscores,
-  signsOfOthers,
+  foreignSyntax,
   headings,
   bullets,
   linesAcross,
@@ -290,7 +290,7 @@ export const families: readonly Family[] = [
   emojiCodes,
 ];
 
-/** Signs that were escaped although nobody means a sign there: bold words, a link, a heading. */
+/** Markdown that was escaped, probably by an editor or a converter: bold words, a link, a heading. */
 export const escaped: Family = {
   pattern: anyOf(
     /\\\*\\\*\S(?:[^*\n]*\S)?\\\*\\\*/u,
@@ -303,33 +303,36 @@ export const escaped: Family = {
   isRepairable: false,
 };
 
-/** The first line of one of GitHub's boxes, outside of a quote. */
-export const looseBox: Family = {
+/** The names of GitHub's alerts, as part of a pattern. */
+export const alertNames = "note|tip|important|warning|caution";
+
+/** The first line of a GitHub alert that isn't in a quote. */
+export const looseAlert: Family = {
   pattern: anyOf(/\[!\s*[a-z]+\s*\]?/iu),
   message: `A box begins with a line such as > [!NOTE], so {found} ${asTyped}.`,
   advice: "Write > [!NOTE] on a line of its own, and the sign > in front of each line of the box.",
   isRepairable: false,
 };
 
-/** The same in a quote, with a name that is none of GitHub's five. */
-export const unknownBox: Family = {
-  ...looseBox,
-  pattern: anyOf(/\[!(?!(?:note|tip|important|warning|caution)\])[\s\w]*\]?/iu),
+/** The same in a quote, but with a name that isn't one of GitHub's five. */
+export const unknownAlert: Family = {
+  ...looseAlert,
+  pattern: anyOf(new RegExp(`\\[!(?!(?:${alertNames})\\])[\\s\\w]*\\]?`, "iu")),
 };
 
-/** A bracket that has no partner. */
+/** A bracket without a partner. It's found by counting, so it has no pattern. */
 export const unpairedBracket: Omit<Family, "pattern"> = {
   message: `The bracket {found} has no partner, so it ${asTyped}.`,
   advice: "Write [the words](/ourstory) for a link, or delete the bracket.",
 };
 
-/** How an entry of a list begins, but for a space that is missing, or with another sign. */
+/** The beginning of a list entry with its space missing, or with a mark that Markdown doesn't know. */
 export const looseEntry: Family = {
   pattern: anyOf(
-    // A sign of a list without a space.
+    // A list marker without its space.
     /^[ \t]*[-*+](?=[\p{L}*\uFFFC\u00A0])/u,
     /^[ \t]*\d{1,3}[.)](?=[\p{L}*\uFFFC])/u,
-    // A dash or a letter in place of it.
+    // A dash or a letter instead of a list marker.
     /^[ \t]*[-–—o] +(?=\S)/u,
     /^[ \t]*[a-h]\) /u,
   ),

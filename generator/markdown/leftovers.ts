@@ -1,23 +1,22 @@
 /**
- * Finds what stayed text. The parser says what it understood; whatever it didn't understand is in the text
- * nodes of the tree. So only these are searched: a neutral sign stands in place of everything that was
- * understood or escaped, and the rest must not look like Markdown.
+ * Finds Markdown that the parser didn't understand and that would be printed as it was typed. The parser leaves such
+ * things in the text nodes of its tree, so only these are searched: everything else, and what's escaped, is replaced
+ * by a neutral character. What's left mustn't look like Markdown.
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
 import type { Problem, Span } from "../diagnostics/problem.ts";
 import { groupBy } from "../model/collections.ts";
 import { spanOf } from "./body-tree.ts";
-import { replaceEmojiCodes } from "./emoji.ts";
+import { hideUnderstood, understood } from "./hide-understood.ts";
 import {
   escaped,
   type Family,
   families,
-  looseBox,
+  looseAlert,
   looseEntry,
   ordinary,
   placeholders,
-  understood,
-  unknownBox,
+  unknownAlert,
   unpairedBracket,
 } from "./leftover-families.ts";
 import type { IndexedNode, NodeIndex } from "./node-index.ts";
@@ -28,14 +27,20 @@ export interface Leftover extends Span {
   readonly severity: Problem["severity"];
   readonly message: string;
   readonly advice: string;
-  /** Whether a sign more or less may be what was meant. */
+  /** Whether adding or removing a single character may fix it. */
   readonly isRepairable: boolean;
 }
 
-/** Finds what is left over in a text, in its order. */
-export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover[] {
-  const rest = textNotUnderstood(nodes, text);
-  // What may hold words; none of them is in another one.
+/**
+ * Finds what's left over in a text, from its beginning to its end.
+ * @param rest the text with a neutral character in place of each one that was understood
+ */
+export function findLeftovers(
+  nodes: NodeIndex,
+  text: string,
+  rest = hideUnderstood(nodes, text),
+): readonly Leftover[] {
+  // The nodes that may hold words. None of them contains another one, so nothing is found twice.
   const holders = [...nodes.of("paragraph"), ...nodes.of("heading"), ...nodes.of("tableCell")];
   const parts = holders.map((holder): Part => {
     const { start, end } = spanOf(holder.node);
@@ -45,8 +50,8 @@ export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover
   const inFamilies = [...findInAll(odd, families), ...findIn(parts, placeholders)];
   const found = [
     ...groupBy(inFamilies, ({ part }) => part).flatMap(dropOverlaps),
-    ...odd.flatMap(findBoxes),
-    ...parts.flatMap(findLooseEntries),
+    ...odd.flatMap(findAlerts),
+    ...groupBy(findIn(parts, looseEntry), ({ part }) => part).flatMap(dropLoneEntries),
     ...parts.flatMap(findUnpairedBrackets),
     ...findIn(parts.flatMap(withEscapes(text)), escaped),
   ];
@@ -58,52 +63,21 @@ export function findLeftovers(nodes: NodeIndex, text: string): readonly Leftover
     }));
 }
 
-/** The message with what is left over as it was typed. */
+/** Fills what was typed into the message. */
 const quoteIn = ({ message, start, end }: Leftover, text: string) =>
   message.replace("{found}", () => text.slice(start, Math.min(end, start + 60)));
 
-/** A part of a text that holds words: a paragraph, a heading, a cell of a table. */
+/** Part of a text that holds words: a paragraph, a heading, a table cell. */
 interface Part extends IndexedNode {
   readonly start: number;
-  /** Its text, with a neutral sign in place of each one that means something. */
+  /** Its text, with a neutral character in place of each one that was understood. */
   readonly rest: string;
 }
 
 /** A leftover, and the part that it's in. */
 type Found = Leftover & { readonly part: Part; readonly family: object };
 
-/** A text with a neutral sign in place of each one that means something. It's as long as the text. */
-function textNotUnderstood(nodes: NodeIndex, text: string): string {
-  let rest = "";
-  for (const { node, parent } of nodes.of("text")) {
-    const { start, end } = spanOf(node);
-    // The words of an address that stands alone are the address.
-    const isAddress = parent?.type === "link" && spanOf(parent).start === start;
-    const words = text.slice(start, end);
-    rest += hide(text.slice(rest.length, start));
-    rest += isAddress ? hide(words) : withoutMeant(words);
-  }
-  return rest + hide(text.slice(rest.length));
-}
-
-/** As many neutral signs as a text has characters. */
-const hide = (text: string) => understood.repeat(text.length);
-
-/** What words hold that is meant: escaped signs, codes of characters, figures, the beginnings of a quote's lines. */
-const meant = [
-  /\\[!-/:-@[-`{-~]/g,
-  /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/gi,
-  /\{\{[^{}\n]*\}\}/g,
-  /(?<=\n)[ \t]*(?:>[ \t]*)+/g,
-];
-
-const withoutMeant = (words: string) =>
-  meant.reduce(
-    (rest, pattern) => rest.replace(pattern, hide),
-    replaceEmojiCodes(words, (_emoji, code) => hide(code)),
-  );
-
-/** The same part as it was typed, if anything in it is escaped. */
+/** The same part as it was typed, if it has a backslash in it. */
 const withEscapes =
   (text: string) =>
   (part: Part): readonly Part[] => {
@@ -111,13 +85,13 @@ const withEscapes =
     return rest.includes("\\") ? [{ ...part, rest }] : [];
   };
 
-/** Between two parts that are searched as one text. No pattern goes on behind an empty line. */
+/** Separates parts that are searched as one text. No pattern matches across an empty line. */
 const gap = "\n\n";
 
 const findInAll = (parts: readonly Part[], searched: readonly Family[]) =>
   searched.flatMap((family) => findIn(parts, family));
 
-/** Searches parts of a text for a family of signs. One search in all of them is faster than one in each. */
+/** Searches parts of a text for a family. They're joined, because one long search is faster than many short ones. */
 function findIn(parts: readonly Part[], family: Family): readonly Found[] {
   const text = parts.map(({ rest }) => rest).join(gap);
   let at = 0;
@@ -128,10 +102,10 @@ function findIn(parts: readonly Part[], family: Family): readonly Found[] {
   });
 }
 
-const findBoxes = (part: Part) =>
-  findIn([part], part.parent?.type === "blockquote" ? unknownBox : looseBox);
+const findAlerts = (part: Part) =>
+  findIn([part], part.parent?.type === "blockquote" ? unknownAlert : looseAlert);
 
-/** What matches a family. Spaces around it belong to no sign. */
+/** Makes a leftover of a match. Spaces around it don't belong to it. */
 function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, index: number): Found {
   const {
     message,
@@ -145,7 +119,7 @@ function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, ind
   return { code, severity, message, advice, isRepairable, start, end, part, family };
 }
 
-/** Of what several families find at one place, the first family says it; what is no single sign is said once. */
+/** Keeps only the first of several matches at one place, and of matches of a family that has no correction. */
 function dropOverlaps(found: readonly Found[]): readonly Found[] {
   const isSaidBy = (leftover: Found, other: Found) =>
     (leftover.start < other.end && other.start < leftover.end) ||
@@ -155,16 +129,17 @@ function dropOverlaps(found: readonly Found[]): readonly Found[] {
   );
 }
 
-/** Brackets that have no partner in a paragraph. A pair around words alone is a remark, as `[sic]`. */
+/** Finds brackets without a partner. A pair of brackets is fine: it may be a remark, such as `[sic]`. */
 function findUnpairedBrackets(part: Part): readonly Found[] {
   const { rest } = part;
+  if (!/[[\]()]/.test(rest)) return [];
   const square = findUnpaired(rest, "[", "]");
-  // Round ones stand alone in `a)` and in faces; right behind a link they are one too many.
+  // A single parenthesis is ordinary in `a)` and in `:)`. Right after a link it's one too many.
   const round = findUnpaired(rest, "(", ")").filter((at) => rest[at - 1] === understood);
   return [...square, ...round].map((at) => foundIn(part, unpairedBracket, rest[at]!, at));
 }
 
-/** The indexes of brackets without a partner. */
+/** The offsets of brackets without a partner. */
 function findUnpaired(text: string, opening: string, closing: string): readonly number[] {
   const open: number[] = [];
   const unpaired: number[] = [];
@@ -175,14 +150,13 @@ function findUnpaired(text: string, opening: string, closing: string): readonly 
   return [...unpaired, ...open];
 }
 
-/** Lines that begin as entries of a list do, beside such entries or each other. One alone may be a signature. */
-function findLooseEntries(part: Part): readonly Found[] {
-  const [first, ...others] = findIn([part], looseEntry);
-  if (!first || (others.length === 0 && !isBesideList(part))) return [];
+/** Keeps lines that begin like list entries, if there are several or they're next to a list. One may be a signature. */
+function dropLoneEntries([first, ...others]: [Found, ...Found[]]): readonly Found[] {
+  if (others.length === 0 && !isBesideList(first.part)) return [];
   return [{ ...first, isRepairable: others.length === 0 }];
 }
 
-/** Whether a part of a text is in a list, or right above or below one. */
+/** Whether a part is in a list, or right above or below one. */
 function isBesideList({ index, parent }: Part): boolean {
   if (parent?.type === "listItem") return true;
   const siblings = parent?.children ?? [];

@@ -1,10 +1,10 @@
-/** Whether the words of a link say where it goes. Many people hear links without the text around them. */
+/** Checks whether the words of a link say where it goes. Many people hear links without the text around them. */
 import type { Finding, Span } from "../diagnostics/problem.ts";
 import type { Link } from "../model/link.ts";
 import type { BodyContext } from "./context.ts";
 
-/** Reports a link without words, and words that say nothing of where it goes, or something else. */
-export function reportLabel(
+/** Reports a link whose words are missing, vague, or another mail address than the one it opens. */
+export function reportLinkWords(
   words: string,
   span: Span,
   target: string,

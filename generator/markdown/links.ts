@@ -1,7 +1,7 @@
 /**
- * Resolves what content writes as a link. Pages are named by route, everything outside the site by its
- * name in the link ledger; the answer is a finished link, or what is wrong, or both. An address is its
- * author's: nothing here decodes or changes it.
+ * Resolves the targets of links. Content names pages by their route, and everything outside the site by its name in
+ * content/links.json. The answer is a finished link, or what's wrong, or both. Outside addresses stay exactly as they
+ * were typed: nothing here decodes or changes them.
  */
 import { suggestName } from "../diagnostics/nearest.ts";
 import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
@@ -16,21 +16,21 @@ import {
   adviseEntry,
   bareAddress,
   detour,
-  explainName,
-  explainUnknown,
-  explainUnusable,
+  explainNoTarget,
+  explainUnknownTarget,
+  explainUnusableAddress,
+  guessTargets,
   ledgerFile,
-  readTarget,
   type TargetFault,
   typedByHand,
   withPart,
 } from "./explain-links.ts";
 
-/** What must be known of a page to link to it, and to what it leads itself: a redirect page has a link. */
+/** What the resolver needs to know of a page. Only a redirect page has a link of its own. */
 type LinkablePage = Pick<PageEntity, "title" | "redirectFrom" | "link"> & { readonly route: Route };
 
 type Resolved = {
-  /** The route, of a page that was renamed or typed with the whole address. */
+  /** The page's own route, if the target was its old address or its whole address. */
   readonly target?: string;
 } & (
   | { readonly link: Link; readonly fault?: TargetFault }
@@ -39,7 +39,7 @@ type Resolved = {
 
 /** Resolves targets: `/route`, `/route#heading`, `#heading`, `link:id`, `guide.pdf`. */
 export interface LinkResolver {
-  /** Whole addresses are let through with a warning, because they belong into the ledger. */
+  /** Whole addresses give a link and a warning, because they belong in the ledger. */
   readonly resolve: (target: string) => Resolved;
 }
 
@@ -50,16 +50,16 @@ const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], Link["kind"]>>>
   phone: "phone",
 };
 
-/** A whole address, with what it begins with. */
+/** A whole address: with its scheme. */
 const wholeAddress = /^https?:\/\/[^/]|^(?:mailto|tel):/i;
 
-/** A file to download: alone, in its folder, as GitHub follows it. */
+/** A file to download: the folder (optional, in any form that GitHub follows), the name, and a part after `#`. */
 const inFolder = /^((?:(?:\.{0,2}\/)*(?:content\/)?files\/)?)([^#?]+)(#.*)?$/;
 const asDownload = new RegExp(`^[^:@]+\\.(?:${downloadKinds.join("|")})$`, "i");
 
 /**
  * Makes the resolver of a site. It remembers its answers.
- * @param downloads what is said of each file to download, by its path inside `content/files/`
+ * @param downloads kind and size of each file to download, in words, by its path inside `content/files/`
  */
 export function createLinkResolver(
   ledger: readonly OutboundLinkEntity[],
@@ -73,12 +73,12 @@ export function createLinkResolver(
 
 /** Everything that a link may lead to. */
 class Targets {
-  /** The entries of the ledger by their names, `link:` before each. */
+  /** The entries of the ledger by name, each with `link:` before it. */
   readonly #outside: ReadonlyMap<string, OutboundLinkEntity>;
-  /** The names of these entries by their addresses. */
+  /** The names of these entries by address. */
   readonly #listed: ReadonlyMap<string, string>;
   readonly #inside: ReadonlyMap<string, LinkablePage>;
-  /** The addresses that pages have now, by those that they had before. */
+  /** The routes of renamed pages, by their old addresses. */
   readonly #moved: ReadonlyMap<string, Route>;
 
   constructor(
@@ -88,7 +88,7 @@ class Targets {
     readonly downloads: ReadonlyMap<string, string>,
   ) {
     this.#outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
-    // Of two entries with one address the first counts.
+    // In reverse, so that the first of two entries with the same address wins.
     this.#listed = new Map(
       ledger.toReversed().map(({ id, url }) => [bareAddress(url), `link:${id}`]),
     );
@@ -106,10 +106,10 @@ class Targets {
     const download = this.#resolveDownload(target);
     if (download) return download;
     if (target.startsWith("/") && !target.startsWith("//")) return this.#resolvePage(target);
-    // Behind `link:` stands a name of the ledger. What stands there in place of it is meant as an address.
+    // If a whole address follows `link:` instead of a name, it was meant as that address.
     const address = target.replace(/^link:(?=\w+:)/i, "");
     if (wholeAddress.test(address)) return this.#resolveTyped(address);
-    return { fault: this.#explainName(target) };
+    return { fault: this.#explainNoTarget(target) };
   }
 
   #resolveDownload(target: string): Resolved | undefined {
@@ -124,7 +124,12 @@ class Targets {
     if (!asDownload.test(name) || wholeAddress.test(target)) return undefined;
     const right = suggestName(name, this.downloads.keys());
     const unknown = { kind: "file", name, files: [`content/files/${name}`] } as const;
-    const fault = explainUnknown(folder + name, "content/files/", right && folder + right, unknown);
+    const fault = explainUnknownTarget(
+      folder + name,
+      "content/files/",
+      right && folder + right,
+      unknown,
+    );
     return { fault: withPart(fault, part) };
   }
 
@@ -136,7 +141,7 @@ class Targets {
     }
     const about = { kind: "link", name: target, files: [ledgerFile] } as const;
     const right = suggestName(target, this.#outside.keys());
-    return { fault: explainUnknown(target, ledgerFile, right, about) };
+    return { fault: explainUnknownTarget(target, ledgerFile, right, about) };
   }
 
   #resolvePage(target: string): Resolved {
@@ -148,41 +153,41 @@ class Targets {
     if (!page || !isRoute(route))
       return { fault: withPart(this.#explainRoute(path), target.slice(path.length)) };
     const href = this.addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
-    // Who asks for a part of the page wants to read it.
+    // A link to a part of a redirect page is meant for readers of the page itself, so it's an ordinary link.
     if (page.link === undefined || fragment !== undefined)
       return { link: { kind: "page", href, label: page.title } };
     const sendsTo = this.#resolveLedger(page.link).link?.href;
     const link = { kind: "redirect", href, label: page.title, sendsTo } as const;
-    const detour = findDetour(target, this.#inside);
-    return detour ? { link, fault: detour } : { link };
+    const fault = findDetour(target, this.#inside);
+    return fault ? { link, fault } : { link };
   }
 
   #explainRoute(path: string): TargetFault {
     const about = { kind: "page", name: path, files: pageFiles(path) } as const;
-    // As a file or a server has it: `/spark` is `/blog/spark`, if nothing else ends so.
+    // `/spark` means `/blog/spark`, if no other route ends that way.
     const ending = [...this.#inside.keys()].filter((route) => route.endsWith(path));
     const only = path.length > 1 && ending.length === 1 ? ending[0] : undefined;
     const typed = path.replace(/\?.*|\.(?:html?|md)$/g, "");
     const right = only ?? suggestName(typed, this.#inside.keys());
-    const fault = explainUnknown(path, "this site", right, about);
+    const fault = explainUnknownTarget(path, "this site", right, about);
     const rename = `If a page was renamed, write redirectFrom: [${path}] above its text.`;
     return isRoute(path) ? { ...fault, advice: `${fault.advice} ${rename}` } : fault;
   }
 
-  /** An address of before works, and is corrected. */
+  /** A page's old address still works, and gets a certain correction. */
   #resolveMoved(typed: string, right: string): Resolved {
     const message = `The page of ${typed} has the address ${right} now.`;
     const fault = { ...detour, message, right, isCertain: true };
     return { ...this.#resolvePage(right), target: right, fault };
   }
 
-  /** A whole address works, and is the next one that nobody finds when it changes. */
+  /** A whole address works, but gets a warning: when it changes, nobody would find all the places that have it. */
   #resolveTyped(typed: string): Resolved {
     const own = ownRoute(typed, this.addresses);
     if (own !== undefined) return this.#resolveOwn(own);
     const kind = kindOf(typed);
     const wrong = kind === "outside" ? findAddressFault(typed, false) : undefined;
-    if (wrong) return { fault: explainUnusable(typed, wrong) };
+    if (wrong) return { fault: explainUnusableAddress(typed, wrong) };
     const link = { kind, href: typed, label: typed.replace(/^(mailto|tel):/i, "") };
     const right = this.#listed.get(bareAddress(typed));
     const message =
@@ -193,37 +198,37 @@ class Targets {
 
   #resolveOwn(own: string): Resolved {
     const { link, fault } = this.#resolveDownload(own) ?? this.#resolvePage(own);
-    // What is wrong with the page itself comes first: two answers would contradict each other.
+    // If the page doesn't exist, only say that. A second answer would contradict it.
     if (!link) return { fault };
-    const message = "This is an address of our own site. It's written without the site's name.";
+    const message = "This is an address of our own site. Write it without the site's name.";
     return { link, target: own, fault: { ...typedByHand, message, right: own, isCertain: true } };
   }
 
-  /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
-  #explainName(target: string): TargetFault {
+  /** Explains file names, and whatever else was typed instead of a route or a name of the ledger. */
+  #explainNoTarget(target: string): TargetFault {
     const isKnown = (name: string) =>
       this.#outside.has(name) || this.#inside.has(routeIn(name) ?? "");
     const right =
       this.#listed.get(bareAddress(target)) ??
-      [...readTarget(target)].find(isKnown) ??
+      [...guessTargets(target)].find(isKnown) ??
       suggestName(`/${target}`, this.#inside.keys());
-    return explainName(target, right);
+    return explainNoTarget(target, right);
   }
 }
 
-/** The route that a target names, without its part; undefined for a target outside the site. */
+/** The route in a target, without its `#part`; undefined for anything that isn't a route. */
 export function routeIn(target: string): string | undefined {
   return target.startsWith("/") ? target.replace(/#.*/, "").replace(/(?<=.)\/$/, "") : undefined;
 }
 
-/** The files of a page, by its address: while one of them can't be read, the page may be there. */
+/** The files that could hold a page. If one of them can't be read, the page may exist after all. */
 function pageFiles(path: string): readonly string[] {
   const route = path.replace(/\/$/, "");
   const folders = ["pages", "blog"].map((folder) => `content/${folder}`);
   return folders.map((folder) => `${folder}${route.replace(/^\/blog(?=\/)/, "") || "/index"}.md`);
 }
 
-/** What is wrong with a link to a page that only sends its visitors on to another page of the site. */
+/** What's wrong with a link to a page that only redirects to another page of the site. */
 function findDetour(
   target: string,
   pages: ReadonlyMap<string, LinkablePage>,
@@ -244,22 +249,25 @@ function findDetour(
   return { ...detour, message, right };
 }
 
-/** What an address opens, by what it begins with. */
+/** What an address opens, by its scheme. */
 function kindOf(address: string): "mail" | "phone" | "outside" {
   if (/^mailto:/i.test(address)) return "mail";
   return /^tel:/i.test(address) ? "phone" : "outside";
 }
 
-/** A page in the development server, or its file on GitHub. */
-const copyOfPage =
-  /^http:\/\/localhost:\d+(?=\/)|^https:\/\/github\.com\/.*\/content(?:\/pages)?(?=\/[\w/-]+\.md$)/;
+const devServer = /^http:\/\/localhost:\d+(?=\/)/.source;
+const folderOnGitHub = /^https:\/\/github\.com\/.*\/content(?:\/pages)?/.source;
+/** The address of a page in the development server, or of its file on GitHub, up to the page's route. */
+const copyOfPage = new RegExp(`${devServer}|${folderOnGitHub}(?=/[\\w/-]+\\.md$)`);
 
-/** A page of this site as it stands in the browser's bar: what its route would be. */
+const hostAndPath = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/.source;
+const siteAddress = new RegExp(`${hostAndPath}(?:\\?[^#]*)?(#.*)?$`, "i");
+
+/** The route of a page of this site, from an address copied from a browser; undefined for other addresses. */
 function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
   if (copyOfPage.test(target))
     return target.replace(copyOfPage, "").replace(/(?:\.md|(?<=.)\/)$/, "");
-  const [, host, path = "", fragment = ""] =
-    /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
+  const [, host, path = "", fragment = ""] = siteAddress.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");
   if (host?.toLowerCase() !== own || !`${path}/`.startsWith(base)) return undefined;
   return `/${path.slice(base.length).replace(/\/$/, "")}${fragment}`;

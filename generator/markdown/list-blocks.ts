@@ -1,5 +1,4 @@
 /** Blocks that are filled from the lists in `content/data/`: `::chips{from="schools"}`. */
-
 import type { Link } from "../model/link.ts";
 import type { ListName } from "../schema/catalog.ts";
 import { choice, text } from "../schema/fields.ts";
@@ -10,7 +9,7 @@ import type { BodyContext } from "./context.ts";
 export const from = <const Names extends readonly [ListName, ...ListName[]]>(...names: Names) =>
   choice("The list in content/data/ that fills the block.", names);
 
-/** Nothing, and each million, each ten thousand: the greatest power of ten that fits. */
+/** The labels of an axis: zero and each multiple of the greatest power of ten that fits, such as every million. */
 function axisTo(highest: number): readonly number[] {
   const step = 10 ** Math.floor(Math.log10(highest));
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);

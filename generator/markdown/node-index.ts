@@ -1,12 +1,12 @@
-/** The nodes of a text, listed by what they are. One walk through its tree finds them for all who read the text. */
+/** Lists the nodes of a text by type. Many checks read the same tree, so it's walked only once for all of them. */
 import type * as mdast from "mdast";
-import { visit } from "unist-util-visit";
+import { walk } from "./walk.ts";
 
-/** A node, and where it stands in the tree. */
+/** A node, and where it is in the tree. */
 export interface IndexedNode<Node extends mdast.Nodes = mdast.Nodes> {
   readonly node: Node;
   readonly parent: mdast.Parents | undefined;
-  /** Which child of its parent it is. */
+  /** Its index among the children of its parent. */
   readonly index: number;
 }
 
@@ -16,7 +16,7 @@ export class NodeIndex {
   readonly #byType = new Map<string, IndexedNode[]>();
 
   constructor(root: mdast.Root) {
-    visit(root, (node, index = 0, parent) => {
+    walk(root, (node, parent, index) => {
       const listed = this.#byType.get(node.type);
       if (listed) listed.push({ node, parent, index });
       else this.#byType.set(node.type, [{ node, parent, index }]);

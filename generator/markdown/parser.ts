@@ -1,13 +1,13 @@
 /**
- * The parser of every text (decision 3): GitHub's flavor of Markdown, as a syntax tree whose places are offsets.
- * The native parser, satteri, takes a tenth of a millisecond for an article. Where there's no binding for it,
- * remark parses; the tests hold both to the same trees.
+ * The parser for every text (decision 3): it reads GitHub's flavor of Markdown into a syntax tree with offsets. The
+ * native parser, satteri, takes a tenth of a millisecond for an article. On computers that it has no binding for,
+ * remark does the work. Tests make sure that both build the same trees.
  */
 import type { Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 
-/** Parses Markdown without blocks: those are found before (`scan-blocks.ts`). */
+/** Parses Markdown. Blocks have been taken out of it before (`scan-blocks.ts`). */
 export interface MarkdownParser {
   parse(text: string): Root;
 }
@@ -15,7 +15,7 @@ export interface MarkdownParser {
 /** Only what GitHub's preview shows. */
 const features = { directive: false, gfm: true, frontmatter: false, math: false };
 
-/** Loads the native parser, or remark's. */
+/** Loads the native parser, or remark's where there's no binding. */
 export async function loadParser(load = () => import("satteri")): Promise<MarkdownParser> {
   const native = await load().catch(() => undefined);
   if (!native) return createRemarkParser();
@@ -23,7 +23,7 @@ export async function loadParser(load = () => import("satteri")): Promise<Markdo
   return { parse: (text) => markdownToMdast(withoutNul(text), { features }) as Root };
 }
 
-/** The parser of remark. */
+/** Makes the parser of remark. */
 export function createRemarkParser(): MarkdownParser {
   const processor = remark().use(remarkGfm).freeze();
   return { parse: (text) => processor.parse(withoutNul(text)) };

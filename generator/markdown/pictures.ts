@@ -1,16 +1,11 @@
-/** Answers whether a picture of the content folder exists, exactly as it is written. */
+/** Checks whether a picture exists under exactly the path that was written, and whether its description is one. */
 import { askFor, isSameName, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding } from "../diagnostics/problem.ts";
+import type { TargetFault } from "./explain-links.ts";
 
 export type PictureRegistry = ReturnType<typeof createPictureRegistry>;
 
-/** What is wrong with the path of a picture, and what to write in its place. */
-export interface PathFault extends Finding {
-  readonly right?: string | undefined;
-  readonly isCertain?: boolean;
-}
-
-/** Makes the registry. Paths are those inside `content/images/`; upper and lower case differ. */
+/** Makes the registry. Paths begin inside `content/images/`, and case matters, because it does on most hosts. */
 export function createPictureRegistry(paths: readonly string[]) {
   const known = new Set(paths);
   return {
@@ -21,20 +16,25 @@ export function createPictureRegistry(paths: readonly string[]) {
 
 const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 
-/** A path as it stands inside of the folder of pictures, however it was typed. */
+const gitHub = /^https:\/\/(?:raw\.githubusercontent|github)\.com\/.*\//.source;
+const folderOnGitHub = new RegExp(`${gitHub}content/images/`);
+
+/** The path inside `content/images/`, in whatever form it was typed. */
 function readPath(typed: string): string {
   return typed
     .trim()
     .replaceAll("%20", " ")
     .replaceAll("\\", "/")
-    .replace(/^https:\/\/(?:raw\.githubusercontent|github)\.com\/.*\/content\/images\//, "")
+    .replace(folderOnGitHub, "")
     .replace(/^(?:\.{0,2}\/|content\/|images\/)+/, "");
 }
 
-/** A place that the site can't see: another site, somebody's own computer, a picture written as letters. */
-const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|~\/|\/(?:Users|home|mnt|Volumes)\/)/i;
+const otherSite = /[a-z][a-z0-9+.-]*:|\/\//.source;
+const ownComputer = /~\/|\/(?:Users|home|mnt|Volumes)\//.source;
+/** A place outside the site: another site, somebody's own computer, a picture as a data: address. */
+const elsewhere = new RegExp(`^(?:${otherSite}|${ownComputer})`, "i");
 
-function explainPath(typed: string, paths: readonly string[]): PathFault {
+function explainPath(typed: string, paths: readonly string[]): TargetFault {
   const code = "picture-unknown";
   const path = readPath(typed);
   if (path === "" || elsewhere.test(path)) {
@@ -46,7 +46,7 @@ function explainPath(typed: string, paths: readonly string[]): PathFault {
       "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.";
     return { code, message, advice };
   }
-  // The picture may be there with another ending, or in another folder.
+  // The picture may exist with another extension or in another folder.
   const alike = paths.filter((name) => `/${stemOf(name)}`.endsWith(`/${stemOf(path)}`));
   const near = suggestName(path, paths);
   const right = isSameName(path, near) ? near : alike.length === 1 ? alike[0] : near;
@@ -59,22 +59,27 @@ function explainPath(typed: string, paths: readonly string[]): PathFault {
   return { code, message, advice, about, right, isCertain };
 }
 
-/** What cameras and programs call a picture of which they know nothing, in any language. */
-const nameless =
-  /^(?:alt|dsc|im(?:ag|)e?|img|na|none|null|pic|pxl|tbd|todo|untitled|what the picture shows|screenshot(?: at)?(?: [ap]m)?)$/;
+const cameraNames = /dsc|im(?:ag|)e?|img|pic|pxl/.source;
+const notWrittenYet = /alt|na|none|null|tbd|todo|untitled|what the picture shows/.source;
+const screenshot = /screenshot(?: at)?(?: [ap]m)?/.source;
+/** Names that cameras and programs give to any picture, whatever the language. */
+const nameless = new RegExp(`^(?:${cameraNames}|${notWrittenYet}|${screenshot})$`);
 
-/** Only the words of a description or a path, in small letters. */
-function wordsOf(text: string): string {
+/** The ending of a picture's file, also of the kinds that the site can't show. */
+const pictureEnding = /\.(?:svg|png|jpe?g|webp|avif|heic)$/i;
+
+/** Only the words of a description or a path, in lower case. */
+function bareWords(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\.(?:svg|png|jpe?g|webp|avif|heic)$/, "")
+    .replace(pictureEnding, "")
     .replace(/[^\p{Letter}]+/gu, " ")
     .trim();
 }
 
 /**
- * Reports a description that is only the name of a file, the caption, or a word for every picture.
- * @param vague such words in the language of the site
+ * Finds a description that's only a file name, the caption, or a word that fits every picture.
+ * @param vague such words in the site's language
  */
 export function findAltFault(
   alt: string,
@@ -83,13 +88,13 @@ export function findAltFault(
   caption = "",
 ): Finding | undefined {
   if (alt.trim() === "") return undefined;
-  const words = wordsOf(alt);
-  const isName = ["", wordsOf(path), wordsOf(path.replace(/^.*\//, ""))].includes(words);
-  const isTwice = caption !== "" && wordsOf(caption) === words;
-  // With or without an article, one or many: "a photo", "photos".
+  const words = bareWords(alt);
+  const isName = ["", bareWords(path), bareWords(path.replace(/^.*\//, ""))].includes(words);
+  const isTwice = caption !== "" && bareWords(caption) === words;
+  // Without an article and the plural: "a photo" and "photos" are as vague as "photo".
   const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
   const isVague = nameless.test(words) || vague.some((word) => [words, noun].includes(word));
-  const isFile = /\.(?:svg|png|jpe?g|webp|avif|heic)$/i.test(alt.trim());
+  const isFile = pictureEnding.test(alt.trim());
   if (!(isName || isTwice || isVague || isFile)) return undefined;
   return {
     code: "picture-alt",

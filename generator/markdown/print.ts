@@ -1,6 +1,6 @@
 /**
- * Prints syntax trees with remark-html, sanitized last (decision 4). Every run of prose is printed by itself,
- * so nothing is searched in finished markup.
+ * Prints syntax trees with remark-html, which sanitizes them as its last step (decision 4). Each run of prose is
+ * printed by itself, so blocks never have to be put into finished markup.
  */
 import { defaultSchema, type Schema } from "hast-util-sanitize";
 import type { PhrasingContent, RootContent } from "mdast";
@@ -9,9 +9,9 @@ import remarkHtml from "remark-html";
 import { type Html, toHtml } from "../model/html.ts";
 
 /**
- * What may leave Markdown. It starts from GitHub's schema and differs in three ways: ids are ours, made by the
- * slugger, so they get no prefix and in-page links work; `tel:` is a link; a link to another site may open a
- * new tab, which we alone write.
+ * What HTML may come out of Markdown. It starts from GitHub's schema. We make the ids ourselves, so they get no prefix
+ * and links within a page work. `tel:` links are allowed, and so are a new tab and the classes and labels that only
+ * prose.ts and footnotes.ts write.
  */
 const sanitizeSchema: Schema = {
   ...defaultSchema,
@@ -42,7 +42,7 @@ const processor = remark()
   .use(remarkHtml, {
     sanitize: sanitizeSchema,
     characterReferences: { useNamedReferences: true },
-    // As React prints the rest of a page.
+    // The same style as React, which prints the rest of the page.
     closeSelfClosing: true,
     tightSelfClosing: true,
   })
@@ -50,12 +50,19 @@ const processor = remark()
 
 /** Prints nodes. Raw HTML is dropped. */
 export function printProse(nodes: readonly RootContent[]): Html {
-  return toHtml(processor.stringify({ type: "root", children: [...nodes] }).trim());
+  const markup = processor.stringify({ type: "root", children: [...nodes] }).trim();
+  return toHtml(compact(markup));
 }
 
-/** Prints what stands inside one line: the words of a table's cell, say. */
+/**
+ * The same text in as little memory as it needs. The native parser hands over texts with two bytes for each character,
+ * which would be kept for all pages of a site, and in the records of the next build.
+ */
+const compact = (text: string) => Buffer.from(text).toString();
+
+/** Prints nodes within a line, such as the words of a table cell. */
 export function printInline(children: PhrasingContent[]): Html {
   const markup = printProse([{ type: "paragraph", children }]);
-  // What is printed of a paragraph stands between its two tags.
+  // Remark prints only whole blocks, so the tags of the paragraph are cut off.
   return toHtml(markup.slice("<p>".length, -"</p>".length));
 }

@@ -1,46 +1,47 @@
 /**
- * Prepares prose for the printer: links are resolved and announced, headings get their ids, figures and emoji
- * are filled in, and HTML, which isn't printed, is reported.
+ * Prepares prose for the printer: resolves links and says what they open, gives headings their ids, fills in figures
+ * and emoji, and reports HTML, which isn't printed.
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import { replace } from "../diagnostics/problem.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import { addressSpanOf, spanOf } from "./body-tree.ts";
 import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.ts";
 import { replaceEmojiCodes } from "./emoji.ts";
 import { reportHtml } from "./html.ts";
-import { reportLabel } from "./link-labels.ts";
+import { reportLinkWords } from "./link-labels.ts";
+import { walk } from "./walk.ts";
 
-/** Prepares nodes, and all nodes inside of them. */
+/** Prepares nodes, and all nodes inside them. */
 export function prepareProse(nodes: readonly mdast.RootContent[], context: BodyContext): void {
-  const root: mdast.Root = { type: "root", children: [...nodes] };
-  visit(root, (node, _index, parent) => {
-    switch (node.type) {
-      case "heading":
-        return giveId(node, context);
-      case "link":
-        return prepareLink(node, context);
-      case "listItem":
-        return drawBox(node, context);
-      case "text":
-        return fillWords(node, parent, context);
-      case "html":
-        return dropHtml(node, context);
-      case "image":
-        return context.report(spanOf(node), lonePicture);
-    }
-  });
+  for (const node of nodes) walk(node, (inner, parent) => prepareNode(inner, parent, context));
 }
 
-const lonePicture = {
+function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, context: BodyContext) {
+  switch (node.type) {
+    case "heading":
+      return giveId(node, context);
+    case "link":
+      return prepareLink(node, context);
+    case "listItem":
+      return markTask(node, context);
+    case "text":
+      return fillWords(node, parent, context);
+    case "html":
+      return dropHtml(node, context);
+    case "image":
+      return context.report(spanOf(node), inlinePicture);
+  }
+}
+
+const inlinePicture = {
   code: "picture-place",
   message: "A picture stands inside a line of text. A picture needs a line of its own.",
   advice: "Put the picture on its own line, with an empty line above and below.",
 } as const;
 
-/** Fills figures and emoji into words. Those that a link shows as its address stay. */
+/** Fills figures and emoji into words, unless they're the address of a link without brackets. */
 function fillWords(
   node: mdast.Text,
   parent: mdast.Parents | undefined,
@@ -51,9 +52,9 @@ function fillWords(
   node.value = fillFacts(replaceEmojiCodes(node.value), spanOf(node), context);
 }
 
-/** The id is made from the words as they will be printed. Faults in them are reported with the words. */
+/** Makes the id of a heading from its words as they'll be printed. Their mistakes are reported later, by fillWords. */
 function giveId(node: mdast.Heading, context: BodyContext): void {
-  // That of the footnotes has one.
+  // The heading of the footnotes already has an id.
   if (node.data?.hProperties) return;
   const quiet: BodyContext = { ...context, report: () => {} };
   const id = context.nextId(fillFacts(textOf(node), spanOf(node), quiet));
@@ -61,10 +62,10 @@ function giveId(node: mdast.Heading, context: BodyContext): void {
 }
 
 /**
- * An item to tick off: the style draws its box. A real one would be a control that nobody can use;
- * what is done already is said in words instead.
+ * Marks an item to check off, so that the stylesheet draws its box. A real checkbox would be a control that nobody can
+ * use. Screen readers get a hidden word when the item is done.
  */
-function drawBox(item: mdast.ListItem, { words }: BodyContext): void {
+function markTask(item: mdast.ListItem, { words }: BodyContext): void {
   if (typeof item.checked !== "boolean") return;
   const className = item.checked ? ["task", "task--done"] : ["task"];
   const [first] = item.children;
@@ -74,15 +75,15 @@ function drawBox(item: mdast.ListItem, { words }: BodyContext): void {
   item.data = { hProperties: { className } };
 }
 
-/** A remark behind words, hidden from the eye where an icon or a box says it already. */
+/** A remark after some words, for screen readers only: an icon or a box already shows it. */
 function hiddenNote(value: string): mdast.PhrasingContent {
   const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
   return { type: "emphasis", children: [{ type: "text", value }], data };
 }
 
-/** The target becomes an address, the words are checked, and what the link opens is announced. */
+/** Replaces the target of a link by its address, checks its words, and says what it opens. */
 function prepareLink(node: mdast.Link, context: BodyContext): void {
-  // Those of footnotes are finished.
+  // The links of footnotes are finished.
   if (node.data?.hProperties) return;
   const words = textOf(node);
   const span = spanOf(node);
@@ -94,9 +95,9 @@ function prepareLink(node: mdast.Link, context: BodyContext): void {
     return;
   }
   const link = resolveLink(addressSpanOf(node), node.url, context);
-  reportLabel(words, span, node.url, link, context);
+  reportLinkWords(words, span, node.url, link, context);
   if (link) announce(node, link, context);
-  // The fault itself stops the build; and what leads nowhere must not lead to a script either.
+  // The error stops the build, but whoever shows this text anyway mustn't get a javascript: address.
   else node.url = "";
 }
 
@@ -110,13 +111,13 @@ const linkedPicture = {
   advice: "Write the sign ! in front of the square bracket to show the picture.",
 } as const;
 
-/** Says what a link opens, to styles and to people. */
+/** Marks what a link opens: with classes for the stylesheet, and with words for people. */
 function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: BodyContext): void {
   const isDocument = link.kind === "document";
   const opensTab = /^(?:document|outside|video)$/.test(link.kind) && !link.download;
   const className = ["link"];
   if (isDocument) className.push("link--document");
-  // A click on a redirect link opens the page that it stands for, so it says the same.
+  // A redirect page sends its visitors on, mostly to another site, so it's marked like a link that leads there.
   const saysTab = opensTab || link.kind === "redirect";
   if (saysTab) className.push("link--outside");
   const tab = opensTab ? { target: "_blank", rel: ["noopener"] } : {};
@@ -132,9 +133,11 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
   if (saysTab) node.children.push(hiddenNote(` (${newTab})`));
 }
 
-/** Reports HTML. The printer drops it, and the words around what parts lines would become one. */
+const blockElements = /br|hr|p|div|center|h[1-6]|[uod]l|li|d[dt]|table|t[rdh]/.source;
+const lineBreakingTag = new RegExp(`^</?(?:${blockElements})\\b`, "i");
+
+/** Reports HTML. Tags that break a line become a space: the printer drops tags, and words around them would merge. */
 function dropHtml(node: mdast.Html, context: BodyContext): void {
   reportHtml(node, context);
-  if (/^<\/?(?:br|hr|p|div|center|h[1-6]|[uod]l|li|d[dt]|table|t[rdh])\b/i.test(node.value))
-    Object.assign(node, { type: "text", value: " " });
+  if (lineBreakingTag.test(node.value)) Object.assign(node, { type: "text", value: " " });
 }

@@ -1,20 +1,20 @@
 /**
- * Finds out by trial what was meant by a sign that is left over: near it one sign is put in, taken out or
- * exchanged, and the text is parsed again. What leaves nothing over, and changes no word, may be it. It's
- * shown only when one such change wins.
+ * Finds out by trial and error what was meant by leftover Markdown: near it, one character is added, removed or
+ * replaced, and the text is parsed again. A change that leaves nothing over and changes no word may be the right one.
+ * It's suggested only if one such change is better than all others.
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import { findLeftovers } from "./leftovers.ts";
 import { NodeIndex } from "./node-index.ts";
 import type { MarkdownParser } from "./parser.ts";
+import { walk } from "./walk.ts";
 
-/** Signs that may be missing. */
-const missing = [
+/** Markdown that may be missing. */
+const insertable = [
   "*",
   "**",
   "_",
@@ -35,21 +35,22 @@ const missing = [
   "}}",
 ];
 
-/** In a longer paragraph nobody finds what is missing, and each trial takes longer. */
-const longest = 2000;
+/** Longer paragraphs aren't tried: there are too many places for a change, and each trial takes longer. */
+const paragraphMax = 2000;
 
-/** How far around a sign another one may be missing, and how many changes are tried at most. */
+/** How far from a leftover the change may be. */
 const reach = 40;
+/** How many changes are tried at most. */
 const triesMax = 500;
 
-/** The repairs of paragraphs that were looked for last: the same text is checked again with each correction. */
-const known = new Map<string, Edit | undefined>();
+/** The latest results by paragraph. The content is checked again for each correction, mostly with the same texts. */
+const knownRepairs = new Map<string, Edit | undefined>();
 
 /**
- * Finds the one change of a paragraph after which some signs are not left over any more, and no others are;
- * undefined when there is none, or several.
+ * Finds the one change of a paragraph after which some leftovers are gone and no new ones appear. Undefined if there's
+ * none, or if several are equally good.
  * @param holder the paragraph
- * @param signs where the signs are
+ * @param signs where the leftovers are
  */
 export function findTextRepair(
   text: string,
@@ -58,14 +59,14 @@ export function findTextRepair(
   parser: MarkdownParser,
 ): Edit | undefined {
   const typed = text.slice(holder.start, holder.end);
-  if (typed.length > longest) return undefined;
+  if (typed.length > paragraphMax) return undefined;
   const inside = signs.map(({ start, end }) => {
     return { start: start - holder.start, end: end - holder.start };
   });
   const key = JSON.stringify([typed, inside]);
-  if (known.size > 1000) known.clear();
-  if (!known.has(key)) known.set(key, tryChanges(typed, inside, parser));
-  const edit = known.get(key);
+  if (knownRepairs.size > 1000) knownRepairs.clear();
+  if (!knownRepairs.has(key)) knownRepairs.set(key, tryChanges(typed, inside, parser));
+  const edit = knownRepairs.get(key);
   return edit && { ...edit, start: holder.start + edit.start, end: holder.start + edit.end };
 }
 
@@ -80,7 +81,7 @@ function tryChanges(
     findLeftovers(new NodeIndex(root), text).length;
   const others = countLeft(before, typed) - signs.length;
   const results = new Map<string, Repair>();
-  for (const edit of candidatesFor(typed, signs).slice(0, triesMax)) {
+  for (const edit of changesToTry(typed, signs).slice(0, triesMax)) {
     const changed = applyEdits(typed, [edit]);
     const after = parser.parse(changed);
     if (wordsOf(after) !== words || countLeft(after, changed) > others) continue;
@@ -97,11 +98,11 @@ function tryChanges(
 /** A change that leaves nothing over. */
 interface Repair {
   readonly edit: Edit;
-  /** How many signs mark nothing after it, because they're deleted or printed, or mark what nobody would. */
+  /** How many characters are wasted by it: deleted, printed as they are, or marking what nobody would mark. */
   readonly cost: number;
 }
 
-/** The repair that makes the most of what was typed; undefined when several do. */
+/** The repair with the lowest cost, or undefined when several have it. */
 function onlyBest(repairs: readonly Repair[]): Repair | undefined {
   const least = Math.min(...repairs.map(({ cost }) => cost));
   const best = repairs.filter(({ cost }) => cost === least);
@@ -110,15 +111,15 @@ function onlyBest(repairs: readonly Repair[]): Repair | undefined {
 
 const countSigns = (text: string) => text.match(/[\p{P}\p{S}]/gu)?.length ?? 0;
 
-/** Whether letters stand on both sides of a place, but for the signs of marks. */
+/** Whether an offset is inside a word, not counting emphasis marks. */
 const isInWord = (text: string, at: number) =>
   /\p{L}[*_~]*$/u.test(text.slice(Math.max(0, at - 10), at)) &&
   /^[*_~]*\p{L}/u.test(text.slice(at, at + 10));
 
-/** How much of a text is marked as nobody would mark it: a part of a word, an entry that begins with a list. */
+/** Counts what nobody would mean: emphasis that ends inside a word, a list entry that begins with a list or heading. */
 function countOdd(root: mdast.Root, text: string): number {
   let odd = 0;
-  visit(root, (node, index, parent) => {
+  walk(root, (node, parent, index) => {
     if (node.type === "emphasis" || node.type === "strong" || node.type === "delete") {
       const { start, end } = spanOf(node);
       if (isInWord(text, start)) odd++;
@@ -130,7 +131,7 @@ function countOdd(root: mdast.Root, text: string): number {
   return odd;
 }
 
-/** The words of each paragraph and the addresses in it, without any sign. */
+/** The words and addresses of each paragraph, without any punctuation. A repair mustn't change them. */
 const wordsOf = (root: mdast.Root) =>
   root.children
     .map((node) =>
@@ -141,7 +142,7 @@ const wordsOf = (root: mdast.Root) =>
     .join("\n")
     .trim();
 
-/** What somebody typed, signs aside: the address of a link comes behind its words. */
+/** The words that somebody typed, with the address of each link after its words. */
 function typedWords(node: mdast.Nodes): string {
   const gap = node.type === "list" || node.type === "listItem" ? " " : "";
   const inner = "children" in node ? node.children.map(typedWords).join(gap) : textOf(node);
@@ -150,15 +151,15 @@ function typedWords(node: mdast.Nodes): string {
   return inner + address;
 }
 
-/** What a text is, but for places and for spaces at the ends of its parts. */
+/** The syntax tree as a string, without offsets and outer spaces, to see which changes have the same result. */
 const shapeOf = (root: mdast.Root) =>
   JSON.stringify(root, (key, value) => {
     if (key === "position") return undefined;
     return key === "value" ? String(value).trim() : value;
   });
 
-/** Changes of one sign at the ends of words near to what is left over. */
-function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
+/** Changes of one character to try, at the edges of words near the leftovers. */
+function changesToTry(text: string, left: readonly Span[]): readonly Edit[] {
   const isNear = (at: number) =>
     left.some(({ start, end }) => at >= start - reach && at <= end + reach);
   const places = [...text.matchAll(/(?<=[\s\p{P}\p{S}])|(?=[\s\p{P}\p{S}])|^|$/gu)]
@@ -169,9 +170,9 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
   );
   const removed = touched.map((at) => ({ start: at, end: at + 1, text: "" }));
   const exchanged = left.flatMap(({ start, end }) =>
-    missing.map((sign) => ({ start, end, text: sign })),
+    insertable.map((sign) => ({ start, end, text: sign })),
   );
-  // Two signs that were changed round, and a space that parts what belongs together.
+  // Swap two characters, or remove a space between things that belong together.
   const turned = places
     .filter((at) => at + 1 < text.length)
     .map((at) => ({ start: at, end: at + 2, text: `${text[at + 1]}${text[at]}` }));
@@ -179,12 +180,12 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
     .filter(({ index }) => isNear(index))
     .map(({ 0: gap, index }) => ({ start: index, end: index + gap.length, text: "" }));
   const inserted = places.flatMap((at) =>
-    missing.map((sign) => ({ start: at, end: at, text: sign })),
+    insertable.map((sign) => ({ start: at, end: at, text: sign })),
   );
   return [...removed, ...exchanged, ...spaces, ...turned, ...inserted];
 }
 
-/** The node of a text that holds a place. */
-export function holderAt(root: mdast.Root, { start }: Span): Span | undefined {
+/** The span of the top-level node that contains a place. */
+export function topLevelSpanAt(root: mdast.Root, { start }: Span): Span | undefined {
   return root.children.map(spanOf).find((span) => span.start <= start && start < span.end);
 }

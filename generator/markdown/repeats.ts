@@ -1,15 +1,15 @@
-/** What stands twice in a text. It may be meant, so all are warnings. */
+/** Finds what's in a text twice. It may be intended, so these are all warnings. */
 import { toString as textOf } from "mdast-util-to-string";
 import type { Span } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
 
-/** Reports what stands twice in a text. */
+/** Reports what's in a text twice. */
 export function reportRepeats(nodes: readonly BodyNode[], context: BodyContext): void {
   const parts = listParts(nodes, context);
   const first = new Map<string, Part>();
-  /** Parts in a row that all stand further up already. */
+  /** Consecutive parts that were all further up already. */
   let run: Repeat[] = [];
   for (const part of parts) {
     const same = first.get(part.key);
@@ -23,11 +23,11 @@ export function reportRepeats(nodes: readonly BodyNode[], context: BodyContext):
   reportRun(run, context);
 }
 
-/** A part of a text, and what it says. */
+/** Part of a text, and what it says. */
 interface Part extends Span {
   readonly kind: string;
   readonly key: string;
-  /** Whether it's too short to be a mistake where it stands twice by itself. */
+  /** Whether it's so short that repeating it, by itself, is no mistake. */
   readonly isShort: boolean;
 }
 
@@ -37,12 +37,12 @@ interface Repeat {
   readonly same: Part;
 }
 
-/** A paragraph of fewer characters may stand twice on purpose, and so may a shorter entry of a list. */
+/** Paragraphs, blocks and list entries with fewer characters than this may be repeated on purpose. */
 const shortest: Readonly<Record<string, number>> = { paragraph: 60, block: 60, entry: 20 };
 
 /** The headings, paragraphs, entries of lists, and blocks of a text, in its order. */
 function listParts(nodes: readonly BodyNode[], context: BodyContext): readonly Part[] {
-  /** The headings that a part stands below. */
+  /** The headings above a part, one for each level. */
   const above: string[] = [];
   const describe = (kind: string, node: Parameters<typeof spanOf>[0], words: string): Part => ({
     ...spanOf(node),
@@ -53,7 +53,7 @@ function listParts(nodes: readonly BodyNode[], context: BodyContext): readonly P
   return nodes.flatMap((node) => {
     switch (node.type) {
       case "heading":
-        // The same heading may stand below two others.
+        // The same heading may come up again below another one, so those above it are part of the key.
         above.length = node.depth - 1;
         above.push(textOf(node));
         return [describe("heading", node, above.join("\n"))];
@@ -70,7 +70,7 @@ function listParts(nodes: readonly BodyNode[], context: BodyContext): readonly P
   });
 }
 
-/** Reports parts in a row that all stand further up already: one mistake, however many they are. */
+/** Reports consecutive parts that were all further up already, as one mistake. */
 function reportRun(run: readonly Repeat[], { report, text }: BodyContext): void {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || run.every(({ part }) => part.isShort)) return;

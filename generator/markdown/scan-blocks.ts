@@ -1,10 +1,9 @@
 /**
- * Finds the blocks of a text: `::name[Label]{field="value"}` on a line of its own, and
- * `:::name{…}` with text below it, up to a line of colons. Blocks are ours and no parser's, so both
- * Markdown parsers get a text without them: a line across (`***`) of the same length stands for each line
- * of a block. It ends a paragraph, a list and a table as the block does, and no offset moves.
+ * Finds the blocks of a text: `::name[Label]{field="value"}` on a line of its own, and `:::name{…}` with text below it,
+ * up to a line of colons. No Markdown parser knows blocks, so the parsers get a text without them: each line of a block
+ * is replaced by a horizontal rule (`***`) of the same length. It ends a paragraph, a list or a table just as the block
+ * does, and all offsets stay the same.
  */
-
 import type { Span } from "../diagnostics/problem.ts";
 
 /** A field in the braces of a block. */
@@ -22,7 +21,7 @@ export interface WrittenBlock extends Span {
   readonly colons: number;
   /** Its first line, without the line break. */
   readonly line: Span;
-  /** The words in its square brackets, escapes and all; undefined where it has no brackets. */
+  /** The words in its square brackets, with their backslashes; undefined if it has no brackets. */
   readonly label?: (Span & { readonly text: string }) | undefined;
   readonly fields: readonly WrittenField[];
   /** The line of colons that ends it; undefined for a block of one line, and for one that is never closed. */
@@ -30,34 +29,37 @@ export interface WrittenBlock extends Span {
   readonly children: readonly WrittenBlock[];
 }
 
-/** A line of colons that isn't right: it makes no block, it closes none, or it closes one and not as it should. */
+/** A line with colons that's wrong: it can't be read as a block, closes no block, or closes one incorrectly. */
 export interface BrokenLine extends Span {
   readonly kind: "unread" | "stray" | "closing";
-  /** How far it could be read. */
+  /** The offset up to which it could be read. */
   readonly at: number;
   /** The block that it closes. */
   readonly closes?: Pick<WrittenBlock, "name" | "colons" | "line" | "children">;
 }
 
-/** What is known of the blocks of a text. */
+/** A text split into its blocks and its prose. */
 export interface ScannedText {
-  /** The text without its blocks, as long as before. */
+  /** The text with the lines of its blocks replaced; its length stays the same. */
   readonly prose: string;
   readonly blocks: readonly WrittenBlock[];
   readonly broken: readonly BrokenLine[];
-  /** Where the lines begin that stand for a line of a block. */
+  /** The offsets of the lines that replace a line of a block. */
   readonly masked: ReadonlySet<number>;
 }
 
-/** What stands for a line of a block: Markdown's own line across, which interrupts everything. */
+/** Replaces a line of a block: Markdown's horizontal rule, which interrupts everything else. */
 const lineAcross = "***";
 
-/** How a block is written: on a line alone, with text below it, or either way, as its colons say. */
+/** The form that colons give a block: with text inside, or on one line. */
+export const formOfColons = (colons: number) => (colons > 2 ? ":::" : "::");
+
+/** How a block is written: on one line, with text below it, or either way, depending on its colons. */
 export type BlockForm = "line" | "text" | "either";
 
 /**
- * Finds the blocks of a text. What stands in code and in comments is left alone.
- * @param formOf how a block of this name is written, whatever its colons say
+ * Finds the blocks of a text. Code and comments are left alone.
+ * @param formOf how a block with this name is written, no matter how many colons somebody typed
  */
 export function scanBlocks(
   text: string,
@@ -81,8 +83,8 @@ export function scanBlocks(
 }
 
 /**
- * A line of a block: colons at its beginning, or one colon of them and then a name with what belongs to it, such as
- * `:figure[`. A sign may have slipped between the two.
+ * A line of a block, maybe with mistakes: it begins with two colons, or with one colon and a name that has a bracket or
+ * a brace after it, such as `:figure[`. Up to three stray characters may be between the two.
  */
 const colonLine = /^ {0,3}:(?::|.{0,3}[a-z][a-z-]*[[{])/;
 
@@ -90,11 +92,11 @@ type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {
   readonly children: WrittenBlock[];
 };
 
-/** Takes the lines of colons one after the other, and nests the blocks that they begin and end. */
+/** Reads the lines of blocks one by one, and nests the blocks that they begin and end. */
 class BlockScanner {
   readonly blocks: WrittenBlock[] = [];
   readonly broken: BrokenLine[] = [];
-  /** The blocks that are open at the line that was read last, the innermost at the end. */
+  /** The blocks that are still open, the innermost one last. */
   readonly #open: OpenBlock[] = [];
 
   constructor(
@@ -111,7 +113,7 @@ class BlockScanner {
     else this.#reportUnread(line, row, read.at);
   }
 
-  /** Closes what is open at the end of the text. */
+  /** Closes the blocks that are still open at the end of the text. */
   closeAll(): void {
     while (this.#open.length > 0) this.#close(this.text.length);
   }
@@ -124,7 +126,7 @@ class BlockScanner {
     else this.#siblings().push({ ...block, end: block.line.end, children: [] });
   }
 
-  /** Ends the innermost block of so many colons. As with Markdown's fences, more colons end it as well. */
+  /** Ends the innermost block that this many colons can close. More colons than needed do, too, as with code fences. */
   #endBlock(line: Span, row: string, colons: number): void {
     const closes = this.#open.at(-1);
     if (this.#open.some((block) => block.colons <= colons)) {
@@ -136,7 +138,7 @@ class BlockScanner {
     } else this.broken.push({ ...line, kind: "stray", at: line.start });
   }
 
-  /** What stands below a line that can't be read is searched all the same, up to the line that closes it. */
+  /** Reports a line that can't be read. It's still opened as a nameless block, so that the line closing it isn't stray. */
   #reportUnread(line: Span, row: string, at: number): void {
     this.broken.push({ ...line, kind: "unread", at });
     const colons = /^ *(:*)/.exec(row)?.[1]?.length ?? 0;
@@ -151,13 +153,13 @@ class BlockScanner {
     else this.#siblings().push({ ...block, children, end, close: line });
   }
 
-  /** The blocks that the next one belongs to. */
+  /** The list that the next finished block is added to. */
   #siblings(): WrittenBlock[] {
     return this.#open.at(-1)?.children ?? this.blocks;
   }
 }
 
-/** A line that was meant to close a block: colons alone, or with words behind them. */
+/** A line that was meant to close a block: only colons, or colons and then words. */
 const looksClosing = (row: string) => /^ {0,3}:{2,}\s*(?:$|\s[^[{:]*$)/.test(row);
 
 /** Whether the next line of colons closes a block. */
@@ -166,7 +168,7 @@ function isClosedNext(text: string, from: number): boolean {
   return /^ {0,3}::+\s*$/.test(next);
 }
 
-/** The lines of a text that are neither code nor inside of a comment. */
+/** The lines of a text that are neither code nor inside a comment. */
 function* proseLines(text: string): Iterable<Span> {
   let fence = "";
   let isComment = false;
@@ -189,7 +191,7 @@ function* proseLines(text: string): Iterable<Span> {
 
 /**
  * Reads the line of a block.
- * @returns the block, or how far the line could be read
+ * @returns the block, or the offset up to which the line could be read
  */
 export function readBlockLine(text: string, line: Span): OpenRead | { readonly at: number } {
   const row = text.slice(0, line.end);
@@ -199,7 +201,7 @@ export function readBlockLine(text: string, line: Span): OpenRead | { readonly a
   if (!name) return { at: read.at() };
   const label = read(/\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/y);
   const labelEnd = read.at();
-  const fields = row[read.at()] === "{" ? readFields(read) : [];
+  const fields = row[read.at()] === "{" ? readBraces(read) : [];
   if (fields) read(/\s+/y);
   if (!fields || read.at() < line.end) return { at: read.at() };
   return {
@@ -218,8 +220,8 @@ type OpenRead = Omit<WrittenBlock, "children" | "end" | "close">;
 
 const field = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}“”„]+))/y;
 
-/** Reads what stands in braces; undefined where it cannot be read. */
-function readFields(read: Reader): readonly WrittenField[] | undefined {
+/** Reads the fields in braces; undefined if they can't be read. */
+function readBraces(read: Reader): readonly WrittenField[] | undefined {
   const fields: WrittenField[] = [];
   read(/\{/y);
   for (;;) {
@@ -237,9 +239,9 @@ function readFields(read: Reader): readonly WrittenField[] | undefined {
 }
 
 interface Reader {
-  /** Reads what a sticky pattern matches, and moves on behind it. */
+  /** Reads what a sticky pattern matches, and moves on to its end. */
   (pattern: RegExp): RegExpExecArray | null;
-  /** Where the next part is read. */
+  /** The offset of what's read next. */
   at(): number;
 }
 

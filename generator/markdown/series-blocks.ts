@@ -1,11 +1,11 @@
-/** Blocks that are written as a list of things: questions, steps, figures, pictures, rows. */
+/** Blocks that are written as a series of things: questions, steps, figures, pictures, rows. */
 import type * as mdast from "mdast";
 import { replace } from "../diagnostics/problem.ts";
 import { textToHtml } from "../model/html.ts";
 import { choice, group, linkTarget, picturePath, slug, text } from "../schema/fields.ts";
 import {
   block,
-  buildPicture,
+  buildMarkdownPicture,
   factName,
   findFact,
   hasPicture,
@@ -21,7 +21,7 @@ import { prepareProse } from "./prose.ts";
 import type { WrittenBlock } from "./scan-blocks.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
 
-/** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
+/** The fields of lines that belong inside a block. The block's name is theirs with an s: `stat` belongs in `stats`. */
 export const entryAttributes = {
   stat: group("One figure with its label, inside of stats.", { fact: factName }),
   tile: group("One picture that leads on, inside of tiles.", {
@@ -134,8 +134,8 @@ export const seriesBlocks = {
       if (shown.length === 0) return reportInside(node, "it has no picture", example, context);
       const figures = shown.flatMap((part) =>
         part.type === "image"
-          ? (buildPicture(part, context) ?? [])
-          : (reportInside(node, "only pictures belong into it", example, context, part) ?? []),
+          ? (buildMarkdownPicture(part, context) ?? [])
+          : (reportInside(node, "only pictures belong in it", example, context, part) ?? []),
       );
       return { kind: "gallery", figures };
     },
@@ -155,7 +155,7 @@ export const seriesBlocks = {
       });
       const sum = stats.reduce((all, { amount }) => all + amount, 0);
       const arePercent = stats.length > 1 && stats.every(({ value }) => value.includes("%"));
-      // What is rounded may miss the whole by one.
+      // Rounding may cost one percent.
       if (look === "shares" && arePercent && Math.abs(sum - 100) > 1) {
         const shares = stats.map(({ label, value }) => `${label} ${value}`).join(", ");
         const message = `These shares are ${Number(sum.toFixed(2))} of 100 in content/facts.json: ${shares}.`;
@@ -198,8 +198,9 @@ export const seriesBlocks = {
       const table = node.children.find((child) => child.type === "table");
       const example = "| a | b |\n| - | - |\n| 1 | 2 |";
       const other = node.children.find((child) => child !== table);
-      const fix = table ? "Move these words out of the block." : example;
-      if (!table || other) return reportInside(node, "it must be one table", fix, context, other);
+      const advice = table ? "Move these words out of the block." : example;
+      if (!table || other)
+        return reportInside(node, "it must be one table", advice, context, other);
       prepareProse([table], context);
       const [head = [], ...rows] = table.children.map((row) =>
         row.children.map((cell) => printInline(cell.children)),
@@ -240,7 +241,7 @@ export const seriesBlocks = {
   }),
 };
 
-/** More than two colons begin a block with text inside. */
+/** Reports an entry with more than two colons: it would begin a block with text inside. */
 function reportColons({ name, colons, line }: WrittenBlock, { report, text }: BodyContext): void {
   if (colons === 2) return;
   const start = text.indexOf(":", line.start);
@@ -249,7 +250,7 @@ function reportColons({ name, colons, line }: WrittenBlock, { report, text }: Bo
   report(line, { code: "block-content", message, fix });
 }
 
-/** The entries of one name inside a container, with their attributes; everything else is reported. */
+/** The entries with one name inside a block, with their fields. Everything else in it is reported. */
 function entriesOf<Name extends keyof typeof entryAttributes>(
   node: BlockNode,
   name: Name,
@@ -261,8 +262,8 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
       const given = readFields(child, entryAttributes[name], context);
       return given ? [[given, child] as const] : [];
     }
-    const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;
-    reportInside(node, `only ::${name} belongs into it`, fix, context, child);
+    const advice = `Write ::${name}[…]{…} here, or move this out of the block.`;
+    reportInside(node, `only ::${name} belongs in it`, advice, context, child);
     return [];
   });
 }

@@ -1,4 +1,4 @@
-/** What the tree of a text shows that its author hardly meant: entries without words, lines that joined a list, code. */
+/** Reports what the author of a text hardly meant, judging by its tree: empty entries, lines that joined a list, code. */
 import type * as mdast from "mdast";
 import { type Finding, type Fix, replace } from "../diagnostics/problem.ts";
 import { lineSpan, linesAround, positionOf } from "../diagnostics/source-text.ts";
@@ -7,7 +7,7 @@ import { type BodyContext, typedText } from "./context.ts";
 import { reportHeading } from "./headings.ts";
 import type { IndexedNode, NodeIndex } from "./node-index.ts";
 
-/** Reports what is wrong with the structure of a text. */
+/** Reports what's wrong with the structure of a text. */
 export function reportStructure(
   nodes: NodeIndex,
   nested: readonly BodyNode[],
@@ -26,8 +26,9 @@ export function reportStructure(
 }
 
 /**
- * The headings of a text, each with the level of the one above it; the title of the page is level one. In a block
- * they begin anew: in many of them a heading is the title of an entry. Those in quotes and lists have no level.
+ * The headings of a text, each with the level of the one above it. The page's title is level one. Inside a block any
+ * level may come first, because there a heading is often the title of an entry. Headings in quotes and lists aren't
+ * among these.
  */
 function* levelsAbove(
   nodes: readonly BodyNode[],
@@ -42,17 +43,17 @@ function* levelsAbove(
   }
 }
 
-/** A part of a text that wouldn't be shown. */
+/** A finding about part of a text that wouldn't be shown. */
 const lost = (message: string, advice: string): Finding => ({ code: "text-lost", message, advice });
 
 const deleteLine = "Write its words, or delete the line.";
 const emptyEntry = lost("This entry of a list has no words.", deleteLine);
 const emptyNote = lost(
   "This note has no words.",
-  "Write them behind its colon, or delete the line.",
+  "Write them after its colon, or delete the line.",
 );
 
-/** Reports lines right below an entry of a list that go on with it, although they aren't indented as parts of it. */
+/** Reports lines right below a list entry that Markdown adds to it although they aren't indented. */
 function reportJoinedLines(item: mdast.ListItem, { report, text }: BodyContext): void {
   for (const child of item.children) {
     if (child.type !== "paragraph") continue;
@@ -74,7 +75,7 @@ const joinedLine: Finding = {
     "If it's an entry of its own, begin it with a hyphen and a space. If it's no part of the list, leave an empty line above it. If it goes on, begin it with two spaces.",
 };
 
-/** Reports code that is never closed, which swallows the rest of the text, and code that is only indented. */
+/** Reports code that's never closed, because it swallows the rest of the text, and code that's only indented. */
 function reportCode(node: mdast.Code, context: BodyContext): void {
   const { start } = spanOf(node);
   const lines = typedText(node, context).split("\n");
@@ -86,7 +87,7 @@ function reportCode(node: mdast.Code, context: BodyContext): void {
   }
   const last = lines.at(-1)?.replace(/^[\s>]+/, "");
   const isClosed = lines.length > 1 && last?.startsWith(fence);
-  if (!isClosed) context.report({ start, end: start + fence.length }, explainUnclosed(fence));
+  if (!isClosed) context.report({ start, end: start + fence.length }, explainUnclosedCode(fence));
 }
 
 const indentedCode: Finding = {
@@ -101,14 +102,14 @@ function deleteIndent(start: number, { text }: BodyContext): Fix {
   return replace(line, text.slice(line.start, line.end).trimStart());
 }
 
-const explainUnclosed = (fence: string): Finding => ({
+const explainUnclosedCode = (fence: string): Finding => ({
   code: "fence-unclosed",
   message: "Code is opened here and never closed. Everything that follows is shown as code.",
   advice: `Write ${fence} on a line of its own where the code ends.`,
   hides: "parts",
 });
 
-/** Reports a link with a word right before or behind it: both would be read as one. An ending may stand behind it. */
+/** Reports a link with no space before or after it. Lower-case letters after it are fine: they may be an ending. */
 function reportTouching(
   { node, parent, index }: IndexedNode<mdast.Link>,
   { report }: BodyContext,
@@ -132,21 +133,21 @@ const touchingWord: Finding = {
   advice: "Write a space, or write the whole word inside of the link.",
 };
 
-/** Reports rows of a table that don't have as many cells as its first row. */
+/** Reports rows of a table with more or fewer cells than its first row. */
 function reportRows(table: mdast.Table, context: BodyContext): void {
   const [head, ...rows] = table.children;
   const wanted = head?.children.length ?? 0;
   for (const row of rows) {
     const typed = typedText(row, context);
     const given = countCells(typed);
-    // A line right below a table is a row of it, too.
+    // Markdown makes a row of any line right below a table.
     if (!typed.includes("|")) context.report(spanOf(row), joinedRow);
     else if (given < wanted) context.report(spanOf(row), explainFewCells(given, wanted));
     else if (given > wanted) context.report(spanOf(row), explainManyCells(given, wanted));
   }
 }
 
-/** How many cells a row of a table was typed with. A sign behind a backslash belongs to a text. */
+/** How many cells a row was typed with. A bar after a backslash belongs to the text of a cell. */
 function countCells(row: string): number {
   const bare = row.replaceAll("\\|", "").trim();
   return bare.replace(/^\|/, "").replace(/\|$/, "").split("|").length;
@@ -171,18 +172,18 @@ const explainManyCells = (given: number, wanted: number) =>
     "Add a cell to the first row and to the line of hyphens, or take one out here. The sign | in a text is written \\|.",
   );
 
-/** Reports notes and addresses that nothing in the text names: they would be printed nowhere. */
+/** Reports notes and addresses that nothing in the text refers to, because they wouldn't be printed. */
 function reportUnnamed(nodes: NodeIndex, { report }: BodyContext): void {
   const notes = new Set(nodes.of("footnoteReference").map(({ node }) => node.identifier));
   const named = [...nodes.of("linkReference"), ...nodes.of("imageReference")];
   const addresses = new Set(named.map(({ node }) => node.identifier));
   for (const { node } of nodes.of("footnoteDefinition")) {
     if (node.children.length === 0) report(spanOf(node), emptyNote);
-    // A note with the name of an earlier one isn't shown, either.
+    // If two notes have the same name, the second one isn't shown, either.
     if (!notes.delete(node.identifier)) report(spanOf(node), explainUnnamedNote(node));
   }
   for (const { node } of nodes.of("definition")) {
-    // People write notes to each other as `[//]: # (a note)`.
+    // `[//]: # (a note)` is a common way to write a comment.
     const isRemark = node.url === "#";
     if (!isRemark && !addresses.has(node.identifier))
       report(spanOf(node), explainUnnamedAddress(node));

@@ -1,6 +1,7 @@
 /** Lists whose lines begin with a title in bold: `1. **Go.** Be on time.` or `- **When:** March`. */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { replace } from "../diagnostics/problem.ts";
 import type { TitledLine } from "../model/block.ts";
 import { reportInside } from "./block-rule.ts";
 import { type BlockNode, spanOf } from "./body-tree.ts";
@@ -8,7 +9,7 @@ import { type BodyContext, typedText } from "./context.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
 
-/** The list inside a block. What stands beside it would not be printed, so it is reported. */
+/** The list inside a block. Anything else in the block is reported, because it wouldn't be printed. */
 export function listIn(
   node: BlockNode,
   example: string,
@@ -23,7 +24,7 @@ export function listIn(
   return list;
 }
 
-/** The lines of the list inside a block; undefined, and reported, when there is no list. */
+/** The lines of the list inside a block. A missing list is reported and gives undefined. */
 export function titledLinesOf(
   node: BlockNode,
   example: string,
@@ -37,7 +38,7 @@ export function titledLinesOf(
   });
 }
 
-/** Reports a line without a title. Where a colon or a dot ends one, it's clear what it is. */
+/** Reports a line without a title in bold. If its first words end with a colon or a dot, they're the title. */
 function reportUntitled(
   node: BlockNode,
   item: mdast.ListItem,
@@ -48,26 +49,18 @@ function reportUntitled(
   const [row = ""] = typedText(item, context).split("\n", 1);
   const titled = row.replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
   const message = `Each line of the block "${node.written.name}" begins with its title in bold.`;
-  const fix =
-    titled === row ? undefined : { edits: [{ start, end: start + row.length, text: titled }] };
-  context.report(
-    { start, end: start + row.length },
-    {
-      code: "block-content",
-      message,
-      advice: example,
-      fix,
-    },
-  );
+  const span = { start, end: start + row.length };
+  const fix = titled === row ? undefined : replace(span, titled);
+  context.report(span, { code: "block-content", message, advice: example, fix });
 }
 
-/** The words of a heading or of a title in bold, with figures. */
+/** The words of a heading or of a title in bold, with figures filled in. */
 export function titleOf(node: mdast.Heading | mdast.Strong, context: BodyContext): string {
   prepareProse(node.children, context);
   return textOf(node);
 }
 
-/** Takes the title from a line, without the mark that ends it. The mark may stand behind the bold words. */
+/** Takes the title out of a line, without the colon or dot at its end. The colon may also follow the bold words. */
 function takeTitle(item: mdast.ListItem, context: BodyContext): string {
   const [first] = item.children;
   if (first?.type !== "paragraph") return "";

@@ -1,8 +1,6 @@
-/** What words say that can't be: a day that the calendar hasn't, an amount with a comma at the wrong place. */
+/** Finds words that can't be right: a word typed twice, a day that doesn't exist, a comma in the wrong place. */
 import { replace } from "../diagnostics/problem.ts";
-import { spanOf } from "./body-tree.ts";
-import { type BodyContext, findWords } from "./context.ts";
-import type { NodeIndex } from "./node-index.ts";
+import type { BodyContext } from "./context.ts";
 
 interface ValueFault {
   readonly index: number;
@@ -12,14 +10,15 @@ interface ValueFault {
   readonly right?: string | undefined;
 }
 
-/** Reports words of a text that can't be right. Each is a warning: somebody may quote them. */
-export function reportValues(nodes: NodeIndex, context: BodyContext): void {
-  for (const { node } of nodes.of("text")) {
-    for (const { index, typed, message, advice, right } of findFaults(node.value)) {
-      const span = findWords(typed, spanOf(node), context, index);
-      const fix = right === undefined ? undefined : replace(span, right);
-      context.report(span, { code: "text-untidy", severity: "warning", message, advice, fix });
-    }
+/**
+ * Reports words that can't be right, as warnings: somebody may be quoting them.
+ * @param words the text, with a neutral character in place of each one that was understood
+ */
+export function reportValues(words: string, { report }: BodyContext): void {
+  for (const { index, typed, message, advice, right } of findFaults(words)) {
+    const span = { start: index, end: index + typed.length };
+    const fix = right === undefined ? undefined : replace(span, right);
+    report(span, { code: "text-untidy", severity: "warning", message, advice, fix });
   }
 }
 
@@ -27,9 +26,10 @@ function findFaults(text: string): readonly ValueFault[] {
   return [...findDoubled(text), ...findDays(text), ...findAmounts(text)];
 }
 
-/** Small words that nobody means to write twice, as `that that` may be meant. */
-const doubled =
-  /(?<![\p{L}\p{N}'’-])(the|an|and|of|to|for|with|are|we|you|your|our) \1(?![\p{L}\p{N}'’-])/giu;
+/** Small words that nobody repeats on purpose. `that that` may be correct, so it isn't one of them. */
+const smallWords = "the|an|and|of|to|for|with|are|we|you|your|our";
+const partOfWord = /[\p{L}\p{N}'’-]/u.source;
+const doubled = new RegExp(`(?<!${partOfWord})(${smallWords}) \\1(?!${partOfWord})`, "giu");
 
 function findDoubled(text: string): readonly ValueFault[] {
   return Array.from(text.matchAll(doubled), ({ 0: typed, 1: right, index }) => ({
@@ -49,12 +49,12 @@ const datedDay = new RegExp(
   "g",
 );
 
-/** Days that the calendar hasn't, and days with another day of the week. */
+/** Finds days that don't exist, and days with the wrong day of the week. */
 function findDays(text: string): readonly ValueFault[] {
   return [...text.matchAll(datedDay)].flatMap((match): readonly ValueFault[] => {
     const [typed, weekday, month = "", day = "", year] = match;
     const { index } = match;
-    // A leap year has every day that any year has.
+    // Without a year, take a leap year, because it has every possible day.
     const date = new Date(
       Date.UTC(Number(year ?? 2028), months.split("|").indexOf(month), Number(day)),
     );
@@ -70,10 +70,20 @@ function findDays(text: string): readonly ValueFault[] {
   });
 }
 
-const amount =
-  /(?<![\w.,$])\$(?:\d+,\d{1,2}(?!\d|,\d)|\d+,\d{4,}|\d{4,},\d+|(?:\d+,)+\d{1,2},\d+)(?:[\d,.]*\d)?/g;
+const wrongCommas = [
+  // Too few digits at the end: `$12,34`.
+  /\d+,\d{1,2}(?!\d|,\d)/,
+  // Too many digits after a comma: `$1,2345`.
+  /\d+,\d{4,}/,
+  // Too many digits before the first comma: `$1234,567`.
+  /\d{4,},\d+/,
+  // Too few digits between two commas: `$1,23,456`.
+  /(?:\d+,)+\d{1,2},\d+/,
+];
+const anyWrongComma = wrongCommas.map(({ source }) => source).join("|");
+const amount = new RegExp(`(?<![\\w.,$])\\$(?:${anyWrongComma})(?:[\\d,.]*\\d)?`, "g");
 
-/** Amounts whose commas don't stand before three digits each. */
+/** Finds amounts with a comma that isn't before exactly three digits. */
 function findAmounts(text: string): readonly ValueFault[] {
   return Array.from(text.matchAll(amount), ({ 0: typed, index }) => ({
     index,

@@ -1,6 +1,6 @@
-/** Blocks that are written on a page as one thing: a button, a picture, a word to the side. */
+/** Blocks that are written on a page as a single thing: a button, a picture, a callout. */
 import { choice, linkTarget, picturePath, shaped, text } from "../schema/fields.ts";
-import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rule.ts";
+import { block, buildPictureBlock, factName, findFact, hasPicture, labelOf } from "./block-rule.ts";
 import { resolveLink } from "./context.ts";
 import { youtubeIdOf } from "./explain-links.ts";
 
@@ -20,7 +20,7 @@ export const writtenBlocks = {
       size: choice("A third of the width, or half.", ["small", "large"]).default("large"),
     },
     hold({ image, alt, ...look }, blocks, node, context) {
-      const figure = buildFigure(node.written.line, { path: image, alt }, "", context);
+      const figure = buildPictureBlock(node.written.line, { path: image, alt }, "", context);
       return figure && { kind: "beside", picture: figure.picture, ...look, blocks };
     },
   }),
@@ -72,7 +72,7 @@ export const writtenBlocks = {
     example: '::figure[Caption]{image="scenes/stage.svg" alt="An empty stage"}',
     attributes: pictured,
     build: ({ image, alt }, node, context) =>
-      buildFigure(node.written.line, { path: image, alt }, labelOf(node, context), context),
+      buildPictureBlock(node.written.line, { path: image, alt }, labelOf(node, context), context),
   }),
   tool: block({
     shows: "What helps its reader with a script: without one it is what is written inside.",

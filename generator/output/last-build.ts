@@ -4,7 +4,6 @@
  * rendered, indexed or written again. Without records everything is made again and comes out the same (decision 22).
  */
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
 import { digestGenerator, type Folders, openFolders } from "../content/folders.ts";
 import { listAssetFolders, type SitePaths } from "../content/site-paths.ts";
 import type { Checked } from "../diagnostics/problem.ts";
@@ -29,8 +28,14 @@ interface SiteRecord {
   readonly report: object;
   /** The stamps of all files and folders of the output. */
   readonly stamps: Stamps;
-  /** The records of the pages, by the paths of their sources. They're kept as bytes, because a build without changes doesn't read them. */
-  readonly pages: Uint8Array;
+}
+
+/** The records of the pages of a build. They have an entry of their own, which a build without changes doesn't read. */
+interface PageRecords {
+  /** The same as in the record of the site: another build may have been killed between the two. */
+  readonly digest: string;
+  /** By the paths of their sources. */
+  readonly pages: ReadonlyMap<string, PageRecord>;
 }
 
 interface FinishedBuild extends Pick<SiteRecord, "report" | "stamps"> {
@@ -60,16 +65,16 @@ export function openLastBuild(inputs: BuildInputs) {
   const site = hasRecords ? cache.find<SiteRecord>(...key) : undefined;
   const output = findPreviousOutput(paths.out, site?.stamps);
   const isSame = site?.digest === digest && output.isWhole;
-  const pages: ReadonlyMap<string, PageRecord> =
-    site && !isSame ? deserialize(site.pages) : new Map<string, PageRecord>();
+  const records = site && !isSame ? cache.find<PageRecords>(...keyOfPages(paths)) : undefined;
+  const pages = records?.digest === site?.digest ? records?.pages : undefined;
   return {
     /** The report of the last build, if this one would come out the same and all its files are still there. */
     report: isSame ? site.report : undefined,
     output,
-    known: { digest: digestTexts, find: (source: string) => pages.get(source)?.body },
+    known: { digest: digestTexts, find: (source: string) => pages?.get(source)?.body },
     /** The document of a source, if its file is still in the output as it was made. */
     findDocument: (source: string, path: string) =>
-      output.has(path) ? pages.get(source)?.document : undefined,
+      output.has(path) ? pages?.get(source)?.document : undefined,
     /** Keeps the records of this build for the next one. */
     save({ report, stamps, graph, documents }: FinishedBuild): void {
       if (!hasRecords) return;
@@ -79,12 +84,11 @@ export function openLastBuild(inputs: BuildInputs) {
       const documentsBySource = new Map(
         documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
       );
-      const records = new Map<string, PageRecord>();
+      const pages = new Map<string, PageRecord>();
       for (const [source, body] of graph.bodies)
-        records.set(source, { body, document: documentsBySource.get(source) });
-      // One call for all records, because then V8 writes what several pages share, such as the navigation, only once.
-      const pages = serialize(records);
-      cache.set(...key, { digest, report, stamps, pages } satisfies SiteRecord);
+        pages.set(source, { body, document: documentsBySource.get(source) });
+      cache.set(...keyOfPages(paths), { digest, pages } satisfies PageRecords);
+      cache.set(...key, { digest, report, stamps } satisfies SiteRecord);
     },
   };
 }
@@ -111,7 +115,11 @@ function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string)
   );
 }
 
-/** The name and digest of an output's records in the cache. Another version of the generator has other ones. */
-export function keyOfRecords({ root, out }: SitePaths): readonly [name: string, digest: string] {
-  return ["records", digestTexts(digestGenerator(), root, out)];
-}
+type CacheKey = readonly [name: string, digest: string];
+
+/** The name and digest of an output's record in the cache. Another version of the generator has other ones. */
+export const keyOfRecords = (paths: SitePaths): CacheKey => ["records", digestOutput(paths)];
+
+const keyOfPages = (paths: SitePaths): CacheKey => ["pages", digestOutput(paths)];
+
+const digestOutput = ({ root, out }: SitePaths) => digestTexts(digestGenerator(), root, out);

@@ -155,7 +155,7 @@ function findWait({ kind, data, origin }: CheckedFile, route: string, today = "9
 function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
   const digest = known?.digest(source.text) ?? "";
   const last = known?.find(source.path)?.front;
-  if (last?.digest === digest) return reuse(source, last);
+  if (last?.digest === digest) return describeFront(source, last);
   const kind = kindOf(source.path) ?? "page";
   const judge = (data: unknown) => countIssues(kinds[kindMeant(kind, data)].schema, data);
   const { data, spanOf, problems, bodyStart: start } = parseFrontMatter(source, judge);
@@ -169,11 +169,14 @@ function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
   const value = checked.value as CheckedFile["value"];
   const all = [...problems, ...checked.problems];
   if (value === undefined || all.length > 0) return { ...file, value, problems: all };
-  return { ...file, value, front: { digest, kind, value, start } };
+  return describeFront(source, { digest, kind, value, start });
 }
 
-/** Takes over what the last build knew of a file. It's parsed only if somebody asks for a place in it. */
-function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
+/**
+ * A file without any problem. It's parsed again if somebody asks for a place in it: what the parser makes of all files
+ * of a large site is more than the site.
+ */
+function describeFront(source: SourceFile, front: FrontRecord): CheckedFile {
   const { digest, kind, start } = front;
   const value = front.value as CheckedFile["value"];
   const spanOf: Origin["spanOf"] = (path, part) =>

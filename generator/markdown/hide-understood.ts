@@ -1,0 +1,38 @@
+/** The words of a text, without what was understood in it. */
+import { spanOf } from "./body-tree.ts";
+import { replaceEmojiCodes } from "./emoji.ts";
+import type { NodeIndex } from "./node-index.ts";
+
+/** Replaces every character that the parser understood, so that no pattern matches there. */
+export const understood = "\uFFFC";
+
+/** Parts of text nodes that aren't mistakes: escaped characters, entities, figures, and the `>` of a quote's lines. */
+const intended = [
+  /\\[!-/:-@[-`{-~]/g,
+  /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/gi,
+  /\{\{[^{}\n\uFFFC]*\}\}/g,
+  /(?<=\n)[ \t]*(?:>[ \t]*)+/g,
+];
+
+/**
+ * Puts a neutral character in place of everything in a text that was understood: all that isn't in a text node, and
+ * what's intended in those. Its length stays, and so do offsets.
+ */
+export function hideUnderstood(nodes: NodeIndex, text: string): string {
+  let words = "";
+  for (const { node, parent } of nodes.of("text")) {
+    const { start, end } = spanOf(node);
+    // If an address is a link by itself, without brackets, its words are the address and hold no Markdown.
+    const isAddress = parent?.type === "link" && spanOf(parent).start === start;
+    words += hide(text.slice(words.length, isAddress ? end : start));
+    if (!isAddress) words += text.slice(start, end);
+  }
+  words += hide(text.slice(words.length));
+  return intended.reduce(
+    (rest, pattern) => rest.replace(pattern, hide),
+    replaceEmojiCodes(words, (_emoji, code) => hide(code)),
+  );
+}
+
+/** As many neutral characters as a text is long. */
+const hide = (text: string) => understood.repeat(text.length);
