@@ -1,5 +1,6 @@
 /** Problems beside the lines of a pull request: GitHub's escaping, its limits, and the order. */
 import { describe, expect, test } from "vitest";
+import { problemCodes } from "../generator/diagnostics/codes.ts";
 import { describeProblems } from "../generator/diagnostics/describe.ts";
 import { type Review, renderAnnotations } from "../generator/diagnostics/github-annotations.ts";
 import type { Problem } from "../generator/diagnostics/problem.ts";
@@ -23,7 +24,7 @@ describe("an annotation", () => {
     const described = describeProblems([problem({ advice: "Write /about." })], { repository });
     expect(renderAnnotations(described, review)).toEqual([
       "::error file=content/pages/a.md,line=12,col=8," +
-        "title=A link names something that does not exist.::It is wrong.%0A→ Write /about." +
+        `title=${problemCodes["link-unknown"]}::It is wrong.%0A→ Write /about.` +
         `%0A${repository}/blob/main/docs/problems/link-unknown.md`,
     ]);
   });

@@ -50,7 +50,7 @@ export function explainNoTarget(target: string, right: string | undefined): Targ
   const message =
     target === ""
       ? "This link leads nowhere, because nothing says where it should go."
-      : `"${target}" is no page of the site.${askFor(right)}`;
+      : `"${target}" isn't a page of the site.${askFor(right)}`;
   const advice = looksOutside.test(target)
     ? `Add the address to ${ledgerFile}, and write link: and its id here.`
     : `Write a page such as /ourstory, or link: and a name of ${ledgerFile}.`;

@@ -83,7 +83,7 @@ const spacedAddresses: Family = {
 
 const missingNotes: Family = {
   pattern: anyOf(/\[\^[^\]\s]+\]/u),
-  message: `Nothing says what stands in the note {found}, so it ${asTyped}.`,
+  message: `The note {found} has no text, so it ${asTyped}.`,
   advice: "Write the note on a line of its own, such as [^1]: Its words, or delete the sign.",
   isRepairable: false,
 };
