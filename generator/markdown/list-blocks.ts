@@ -54,7 +54,7 @@ export const listBlocks = {
     }),
   }),
   people: block({
-    shows: "Badges of the staff, or families with their stories.",
+    shows: "Cards of the staff, each with a badge, or families with their stories.",
     example: '::people{from="staff"}',
     attributes: { from: from("staff", "families") },
     fill: (given, context) => (given.from === "staff" ? staffBlock(context) : familyBlock(context)),
