@@ -17,9 +17,9 @@ import { type Audit, type AuditRules, auditSite } from "../links/audit-site.ts";
 import { usualRules } from "../links/check-outside.ts";
 import { type AuditedAddress, fixMoved } from "../links/correct-addresses.ts";
 import { findOwnAddress } from "../links/crawl-site.ts";
-import { ledgerFile } from "../links/find-places.ts";
 import { type LinkHistory, parseHistory, printHistory } from "../links/link-states.ts";
 import { countStates, printAudit, printMarkdown } from "../links/print-report.ts";
+import { ledgerFile } from "../schema/lists.ts";
 import { bareFlag, readFlags, textFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -2,7 +2,7 @@
 import type { Span } from "../diagnostics/problem.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
 import { marked } from "../schema/safe-text.ts";
-import type { Candidate, SyntaxFault } from "./repair.ts";
+import { backslashMessage, type Candidate, oddSpaceMessage, type SyntaxFault } from "./repair.ts";
 
 /** A field: its name, which may have marks around it, the sign behind it, and its text. */
 const fieldName = /(["*_]*)([A-Za-z][\w-]*)["*_]*/;
@@ -60,7 +60,7 @@ function readLine(typed: string, below: string): readonly Reading[] {
   }
   return [
     ...readField(spaced, below),
-    { text: spaced, message: "There's a tab or another sign here that only looks like a space." },
+    { text: spaced, message: oddSpaceMessage },
     ...moveLine(indent, words),
     ...addSign(indent, words),
   ];
@@ -121,7 +121,7 @@ function readText(value: string, below: string, name: string): readonly Reading[
     },
     {
       text: value.replaceAll("\\", "/"),
-      message: "A backslash stands for nothing here: paths have slashes.",
+      message: backslashMessage,
       isGuess: true,
     },
     ...readList(value).map((text) => ({

@@ -2,7 +2,7 @@
 import type { Span } from "../diagnostics/problem.ts";
 import { readNumber } from "../diagnostics/read-number.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
-import type { Candidate, SyntaxFault } from "./repair.ts";
+import { backslashMessage, type Candidate, oddSpaceMessage, type SyntaxFault } from "./repair.ts";
 
 /** Signs of JSON that may be missing, or stand in place of another one. */
 const signs = [",", ":", '"', "{", "}", "[", "]"];
@@ -130,11 +130,11 @@ function lineInOtherForm(row: string, { start, end }: Span): readonly Candidate[
     },
     {
       text: row.replace(/\\(?!["\\/bfnrtu])/g, "/"),
-      message: "A backslash stands for nothing here: paths have slashes.",
+      message: backslashMessage,
     },
     {
       text: row.replace(/[\u00A0\u200B\u2028\u2029\uFEFF\t]/g, " "),
-      message: "There's a tab or another sign here that only looks like a space.",
+      message: oddSpaceMessage,
     },
     { text: row.replace(/\s*,?\s*$/, (comma) => `"${comma.trim()}`) },
     { text: withPlainNumber(row), message: numberMessage },

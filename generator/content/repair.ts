@@ -5,7 +5,7 @@
  */
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
-import { groupBy, lazily } from "../model/collections.ts";
+import { groupBy, keepLeast, lazily } from "../model/collections.ts";
 import type { DataPath } from "../model/source.ts";
 
 /** Where a parser stopped, and its own word for the reason. */
@@ -127,13 +127,9 @@ function isProgress({ edit, text, parse }: Repair, before: Parse): boolean {
 /** How many signs a change takes away and writes. */
 const sizeOf = ({ start, end, text }: Edit) => end - start + text.length;
 
-/** Those of some things of which there is least. */
-function keepLeast<T>(things: readonly T[], measure: (thing: T) => number): readonly T[] {
-  if (things.length < 2) return things;
-  const measured = things.map((thing) => ({ thing, amount: measure(thing) }));
-  const least = Math.min(...measured.map(({ amount }) => amount));
-  return measured.filter(({ amount }) => amount === least).map(({ thing }) => thing);
-}
+/** What both languages say of a change. */
+export const oddSpaceMessage = "There's a tab or another sign here that only looks like a space.";
+export const backslashMessage = "A backslash stands for nothing here: paths have slashes.";
 
 /** The names of signs, as messages have them. */
 const signNames: Readonly<Record<string, string>> = {

@@ -21,6 +21,13 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(copied);
 }
 
+/** The edit that swaps a character with the next one. */
+export const swapAt = (text: string, at: number): Edit => ({
+  start: at,
+  end: at + 2,
+  text: `${text[at + 1]}${text[at]}`,
+});
+
 /** Applies the corrections of problems to their files. Files without one are returned as they are. */
 export function withFixes(
   files: readonly SourceFile[],

@@ -9,11 +9,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LinkChecker, type LinkResult } from "linkinator";
 import PQueue from "p-queue";
 import { getGlobalDispatcher, setGlobalDispatcher } from "undici";
+import { parseUrl } from "../schema/safe-text.ts";
 import { type Answer, describeAnswer, findFailure, type Hop } from "./describe-answer.ts";
 import { type ConnectionRules, openGuardedAgent } from "./guarded-agent.ts";
 import { type LinkPages, serveLinkPages } from "./link-page.ts";
 import type { SeenState } from "./link-states.ts";
-import { resolveUrl, withoutHash } from "./urls.ts";
+import { withoutHash } from "./urls.ts";
 
 /** How patient the audit is with hosts. Tests use shorter times. */
 export interface OutsideRules extends Omit<ConnectionRules, "ownPort"> {
@@ -88,7 +89,7 @@ function findTarget(url: URL, { status, headers }: Answer): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status)) return undefined;
   // Headers arrive as bytes. If a host writes letters into them that aren't ASCII, it means UTF-8.
   const location = Buffer.from(headers["location"] ?? "", "latin1").toString("utf8");
-  const target = location === "" ? undefined : resolveUrl(location, url);
+  const target = location === "" ? undefined : parseUrl(location, url);
   if (!target) return undefined;
   // This audit sends no name and no password to any host.
   target.username = "";

@@ -6,8 +6,8 @@ import { parseJson } from "../content/parse-json.ts";
 import type { Checked } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
-import { lists } from "../schema/lists.ts";
-import { findPlaces, ledgerFile, type WrittenPlace } from "./find-places.ts";
+import { ledgerFile, lists } from "../schema/lists.ts";
+import { findPlaces, type WrittenPlace } from "./find-places.ts";
 import { withoutHash } from "./urls.ts";
 
 /** One address outside the site. */

@@ -5,9 +5,10 @@
  */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import { escapePattern } from "../model/escape-pattern.ts";
 import { createIndexer } from "../output/index-document.ts";
 import { parseUrl } from "../schema/safe-text.ts";
-import { resolveUrl, withoutHash } from "./urls.ts";
+import { withoutHash } from "./urls.ts";
 
 /** A served site. */
 export interface ServedSite {
@@ -43,8 +44,9 @@ export async function crawlSite(
   onProgress?: (line: string) => void,
 ): Promise<Crawl> {
   const { origin } = new URL(site.url);
-  const holders = findHolders(site);
-  const { opened, results } = await runLinkinator(site, onProgress);
+  const own = ownAddressPattern(site);
+  const holders = findHolders(site, own);
+  const { opened, results } = await runLinkinator(site, own, onProgress);
   const faults = new Map<string, DeadLink>();
   const outside = new Map<string, readonly string[]>();
   let links = 0;
@@ -63,7 +65,7 @@ export async function crawlSite(
 }
 
 /** Runs linkinator over all pages: the result is how many were opened, and one result for each link. */
-async function runLinkinator(site: ServedSite, onProgress?: (line: string) => void) {
+async function runLinkinator(site: ServedSite, own: RegExp, onProgress?: (line: string) => void) {
   const { origin } = new URL(site.url);
   const starts = new Set([...site.pages.keys()].sort().map((file) => urlOf(file, site)));
   const opened = new Set<string>();
@@ -81,7 +83,7 @@ async function runLinkinator(site: ServedSite, onProgress?: (line: string) => vo
     checkFragments: true,
     linksToSkip: async (link: string) => !link.startsWith(`${origin}/`),
     // Canonical addresses and pictures for sharing have the address that the site will have.
-    urlRewriteExpressions: [{ pattern: ownAddressPattern(site), replacement: site.url }],
+    urlRewriteExpressions: [{ pattern: own, replacement: site.url }],
   };
   // The linkinator of Node 20 looks for a fragment only on pages that it opens after it has read the link. The
   // checker keeps the fragments that it has read, so a second check finds what the first one has missed.
@@ -114,18 +116,17 @@ export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | u
 
 function ownAddressPattern(site: ServedSite): RegExp {
   const own = findOwnAddress(site) ?? site.url;
-  return new RegExp(`^${own.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+  return new RegExp(`^${escapePattern(own)}`);
 }
 
 /** Finds the pages that have each address, as paths of the site. Each address is noted with its fragment and without. */
-function findHolders(site: ServedSite): ReadonlyMap<string, ReadonlySet<string>> {
+function findHolders(site: ServedSite, own: RegExp): ReadonlyMap<string, ReadonlySet<string>> {
   const holders = new Map<string, Set<string>>();
-  const own = ownAddressPattern(site);
   const index = createIndexer();
   for (const [file, html] of [...site.pages].sort()) {
     const page = new URL(urlOf(file, site));
     for (const target of index([html]).targets) {
-      const url = resolveUrl(target, page)?.href.replace(own, site.url);
+      const url = parseUrl(target, page)?.href.replace(own, site.url);
       if (url === undefined) continue;
       for (const key of [url, withoutHash(url)])
         holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));

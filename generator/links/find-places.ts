@@ -4,9 +4,8 @@
  */
 import { type Position, positionOf } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
+import { ledgerFile } from "../schema/lists.ts";
 import { withoutHash } from "./urls.ts";
-
-export const ledgerFile = "content/links.json";
 
 /** A line of the content that writes an address. */
 export interface WrittenPlace extends Position {

@@ -1,4 +1,4 @@
-/** Small questions about addresses that Node's `URL` answers only with an exception. */
+/** The spelling in which addresses are compared. */
 import { parseUrl } from "../schema/safe-text.ts";
 
 /** An address in one spelling and without its fragment. Anything that isn't an address of the web stays as it is. */
@@ -7,13 +7,4 @@ export function withoutHash(address: string): string {
   if (!url) return address;
   url.hash = "";
   return url.href;
-}
-
-/** Where a link on a page leads; undefined when it isn't an address. */
-export function resolveUrl(link: string, page: URL): URL | undefined {
-  try {
-    return new URL(link, page);
-  } catch {
-    return undefined;
-  }
 }

@@ -12,6 +12,7 @@ import { type BlockNode, type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, fillFacts, reportTarget } from "./context.ts";
 import { explainRequest } from "./facts.ts";
 import { otherYearIn } from "./figures.ts";
+import { escapedCharacter } from "./hide-understood.ts";
 import { findAltFault } from "./pictures.ts";
 
 /** The field in which a block names a figure. */
@@ -175,7 +176,7 @@ function reportEmpty(
 export function labelOf({ written }: BlockNode, context: BodyContext, otherwise = ""): string {
   const { label } = written;
   if (!label) return otherwise;
-  const words = label.text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  const words = label.text.replace(escapedCharacter, "$1");
   return fillFacts(words, label, context).trim() || otherwise;
 }
 

@@ -1,5 +1,5 @@
 /** Explains lines that begin with the colons of a block but aren't one, and finds out what was meant. */
-import { applyEdits } from "../diagnostics/edits.ts";
+import { applyEdits, swapAt } from "../diagnostics/edits.ts";
 import { type Edit, type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { blockRules } from "./blocks.ts";
 import type { BodyContext } from "./context.ts";
@@ -152,8 +152,6 @@ function smallChanges(row: string): readonly Edit[] {
       ["", ...signs].map((text) => ({ start: index, end: index + 1, text })),
     ),
     // Swap two characters.
-    ...Array.from({ length: row.length - 1 }, (_, index) => {
-      return { start: index, end: index + 2, text: `${row[index + 1]}${row[index]}` };
-    }),
+    ...Array.from({ length: row.length - 1 }, (_, index) => swapAt(row, index)),
   ];
 }

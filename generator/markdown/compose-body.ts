@@ -118,23 +118,20 @@ function reportLeftovers(
   prose: string,
   context: BodyContext,
 ): void {
-  const mistakes: [Leftover, ...Leftover[]][] = [];
+  const mistakes: { readonly holder: Span | undefined; readonly leftovers: Leftover[] }[] = [];
   for (const leftover of leftovers) {
+    const holder = topLevelSpanAt(root, leftover);
     const last = mistakes.at(-1);
-    const isNear = last && leftover.start - last.at(-1)!.end <= togetherMax;
-    const isSame =
-      isNear && topLevelSpanAt(root, leftover)?.start === topLevelSpanAt(root, last[0])?.start;
-    if (isSame && leftover.isRepairable) last.push(leftover);
-    else mistakes.push([leftover]);
+    const isSame = last?.holder?.start === holder?.start && leftover.isRepairable;
+    if (isSame && last && leftover.start - last.leftovers.at(-1)!.end <= togetherMax)
+      last.leftovers.push(leftover);
+    else mistakes.push({ holder, leftovers: [leftover] });
   }
-  for (const mistake of mistakes) {
-    const [{ isRepairable, start, end, ...finding }] = mistake;
-    const holder = topLevelSpanAt(root, { start, end });
-    const edit = isRepairable && holder && findTextRepair(prose, holder, mistake, context.parser);
-    context.report(
-      { start, end },
-      { ...finding, fix: edit ? replace(edit, edit.text) : undefined },
-    );
+  for (const { holder, leftovers } of mistakes) {
+    const { isRepairable, start, end, ...finding } = leftovers[0]!;
+    const edit = isRepairable && holder && findTextRepair(prose, holder, leftovers, context.parser);
+    const fix = edit ? replace(edit, edit.text) : undefined;
+    context.report({ start, end }, { ...finding, fix });
   }
 }
 

@@ -97,7 +97,7 @@ export function createIds(words: Words, { anchors }: Found): BodyContext["nextId
  * Where some words are in a part of the text. They may be typed differently there (with an entity, say): then the
  * whole part is returned.
  */
-export function findWords(words: string, within: Span, { text }: BodyContext, from = 0): Span {
+function findWords(words: string, within: Span, { text }: BodyContext, from = 0): Span {
   const slice = text.slice(within.start, within.end);
   const exact = slice.startsWith(words, from) ? from : slice.indexOf(words);
   if (exact < 0) return within;
@@ -105,7 +105,7 @@ export function findWords(words: string, within: Span, { text }: BodyContext, fr
 }
 
 /** The correction of some words, or undefined when nobody knows what's right or the words aren't at this span. */
-export function fixOf(
+function fixOf(
   span: Span,
   typed: string,
   { right, isCertain = false }: Pick<TargetFault, "right" | "isCertain">,
@@ -116,7 +116,7 @@ export function fixOf(
 }
 
 /** Reports a mistake in words within a part of the text, with its correction. */
-export function reportWords(within: Span, fault: TextFault, context: BodyContext): void {
+function reportWords(within: Span, fault: TextFault, context: BodyContext): void {
   const { start, typed, right, isCertain, ...finding } = fault;
   const span = findWords(typed, within, context, start);
   context.report(span, { ...finding, fix: fixOf(span, typed, { right, isCertain }, context) });

@@ -3,15 +3,13 @@ import { askFor, isSameName } from "../diagnostics/nearest.ts";
 import type { Finding, Subject } from "../diagnostics/problem.ts";
 import { slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
+import { ledgerFile } from "../schema/lists.ts";
 
 /** A finding about a link target or a path, with what to write instead of what was typed. */
 export interface TargetFault extends Finding {
   readonly right?: string | undefined;
   readonly isCertain?: boolean;
 }
-
-/** The file that lists every address outside the site. */
-export const ledgerFile = "content/links.json";
 
 /** The finding about an address that works, but isn't in the list where it belongs. */
 export const typedByHand = { code: "link-typed", severity: "warning" } as const;

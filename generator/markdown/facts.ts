@@ -5,6 +5,7 @@
  */
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding } from "../diagnostics/problem.ts";
+import { escapePattern } from "../model/escape-pattern.ts";
 import type { FactEntity } from "../schema/lists.ts";
 import type { TargetFault } from "./explain-links.ts";
 import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
@@ -83,7 +84,7 @@ function createTypedFinder(
     const noun = name.replace(".count", "").replaceAll("-", " ");
     if (Number(count.replace(/\D/g, "")) >= 10) names.set(`${count} ${noun}`, name);
   }
-  const all = [...names.keys()].map((text) => text.replace(/[.$()*+?[\\\]^{|}]/g, "\\$&"));
+  const all = [...names.keys()].map(escapePattern);
   if (all.length === 0) return () => [];
   // If digits follow, it's another number.
   const pattern = new RegExp(`(?<![\\w.,])(?:${all.join("|")})(?![\\w]|[.,]\\d)`, "g");

@@ -6,9 +6,12 @@ import type { NodeIndex } from "./node-index.ts";
 /** Replaces every character that the parser understood, so that no pattern matches there. */
 export const understood = "\uFFFC";
 
+/** A character with a backslash before it that only says that the character means nothing: CommonMark, section 2.4. */
+export const escapedCharacter = /\\([!-/:-@[-`{-~])/g;
+
 /** Parts of text nodes that aren't mistakes: escaped characters, entities, figures, and the `>` of a quote's lines. */
 const intended = [
-  /\\[!-/:-@[-`{-~]/g,
+  escapedCharacter,
   /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/gi,
   /\{\{[^{}\n\uFFFC]*\}\}/g,
   /(?<=\n)[ \t]*(?:>[ \t]*)+/g,

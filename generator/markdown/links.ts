@@ -8,7 +8,7 @@ import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
 import { memoize } from "../model/collections.ts";
 import type { Link } from "../model/link.ts";
 import { downloadKinds } from "../model/source.ts";
-import type { OutboundLinkEntity } from "../schema/lists.ts";
+import { ledgerFile, type OutboundLinkEntity } from "../schema/lists.ts";
 import type { PageEntity } from "../schema/pages.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
 import { findContactFault } from "./contacts.ts";
@@ -20,7 +20,6 @@ import {
   explainUnknownTarget,
   explainUnusableAddress,
   guessTargets,
-  ledgerFile,
   type TargetFault,
   typedByHand,
   withPart,

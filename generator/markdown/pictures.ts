@@ -66,7 +66,7 @@ const screenshot = /screenshot(?: at)?(?: [ap]m)?/.source;
 const nameless = new RegExp(`^(?:${cameraNames}|${notWrittenYet}|${screenshot})$`);
 
 /** The ending of a picture's file, also of the kinds that the site can't show. */
-const pictureEnding = /\.(?:svg|png|jpe?g|webp|avif|heic)$/i;
+export const pictureEnding = /\.(?:svg|png|jpe?g|webp|avif|heic)$/i;
 
 /** Only the words of a description or a path, in lower case. */
 function bareWords(text: string): string {

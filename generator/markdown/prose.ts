@@ -11,6 +11,7 @@ import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.t
 import { replaceEmojiCodes } from "./emoji.ts";
 import { reportHtml } from "./html.ts";
 import { reportLinkWords } from "./link-labels.ts";
+import { pictureEnding } from "./pictures.ts";
 import { walk } from "./walk.ts";
 
 /** Prepares nodes, and all nodes inside them. */
@@ -103,7 +104,7 @@ function prepareLink(node: mdast.Link, context: BodyContext): void {
 
 /** Whether a target is a picture of the content folder. */
 const isPicture = (target: string, { pictures }: BodyContext) =>
-  /\.(?:svg|png|jpe?g|webp|avif)$/i.test(target) && pictures.findFault(target) === undefined;
+  pictureEnding.test(target) && pictures.findFault(target) === undefined;
 
 const linkedPicture = {
   code: "link-unknown",

@@ -5,8 +5,9 @@
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { applyEdits } from "../diagnostics/edits.ts";
+import { applyEdits, swapAt } from "../diagnostics/edits.ts";
 import type { Edit, Span } from "../diagnostics/problem.ts";
+import { keepLeast } from "../model/collections.ts";
 import { spanOf } from "./body-tree.ts";
 import { findLeftovers } from "./leftovers.ts";
 import { NodeIndex } from "./node-index.ts";
@@ -92,7 +93,8 @@ function tryChanges(
     if (cost < (results.get(shape)?.cost ?? Number.POSITIVE_INFINITY))
       results.set(shape, { edit, cost });
   }
-  return onlyBest([...results.values()])?.edit;
+  const [best, ...equallyGood] = keepLeast([...results.values()], ({ cost }) => cost);
+  return equallyGood.length === 0 ? best?.edit : undefined;
 }
 
 /** A change that leaves nothing over. */
@@ -100,13 +102,6 @@ interface Repair {
   readonly edit: Edit;
   /** How many characters are wasted by it: deleted, printed as they are, or marking what nobody would mark. */
   readonly cost: number;
-}
-
-/** The repair with the lowest cost, or undefined when several have it. */
-function onlyBest(repairs: readonly Repair[]): Repair | undefined {
-  const least = Math.min(...repairs.map(({ cost }) => cost));
-  const best = repairs.filter(({ cost }) => cost === least);
-  return best.length === 1 ? best[0] : undefined;
 }
 
 const countSigns = (text: string) => text.match(/[\p{P}\p{S}]/gu)?.length ?? 0;
@@ -173,9 +168,7 @@ function changesToTry(text: string, left: readonly Span[]): readonly Edit[] {
     insertable.map((sign) => ({ start, end, text: sign })),
   );
   // Swap two characters, or remove a space between things that belong together.
-  const turned = places
-    .filter((at) => at + 1 < text.length)
-    .map((at) => ({ start: at, end: at + 2, text: `${text[at + 1]}${text[at]}` }));
+  const turned = places.filter((at) => at + 1 < text.length).map((at) => swapAt(text, at));
   const spaces = [...text.matchAll(/ +/g)]
     .filter(({ index }) => isNear(index))
     .map(({ 0: gap, index }) => ({ start: index, end: index + gap.length, text: "" }));

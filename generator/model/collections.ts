@@ -56,3 +56,11 @@ export function subtract<Item>(
     return count <= 0;
   });
 }
+
+/** The things with the smallest measure, in their order. */
+export function keepLeast<T>(things: readonly T[], measure: (thing: T) => number): readonly T[] {
+  if (things.length < 2) return things;
+  const measured = things.map((thing) => ({ thing, amount: measure(thing) }));
+  const least = Math.min(...measured.map(({ amount }) => amount));
+  return measured.filter(({ amount }) => amount === least).map(({ thing }) => thing);
+}

@@ -3,7 +3,12 @@ import { applyEdits, modify } from "jsonc-parser";
 import { parseJson } from "../content/parse-json.ts";
 import { createMoney, yearOf } from "../markdown/figures.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import type { EventEntity, FactEntity, OutboundLinkEntity } from "../schema/lists.ts";
+import {
+  type EventEntity,
+  type FactEntity,
+  ledgerFile,
+  type OutboundLinkEntity,
+} from "../schema/lists.ts";
 import { type Content, checkContent } from "../site/check-content.ts";
 import { type AnyEntry, lineOf, nameFieldOf } from "../site/check-lists.ts";
 
@@ -25,7 +30,7 @@ export function rollOver(sources: Sources, year: number, today: string): readonl
   const rollFact = (fact: FactEntity) => findNewer(fact, content, year)?.reduce(addEdition, fact);
   return sources.files.map((file) => {
     if (file.path === "content/data/events.json") return rewrite(file, rollEvent);
-    if (file.path === "content/links.json") return rewrite(file, rollLink);
+    if (file.path === ledgerFile) return rewrite(file, rollLink);
     if (file.path === "content/facts.json") return rewrite(file, rollFact);
     return file;
   });

@@ -279,3 +279,6 @@ export type OutboundLinkEntity = Lists["links"][number];
 export type FactEntity = Lists["facts"][number];
 export type EventEntity = Lists["events"][number];
 export type TagEntity = Lists["tags"][number];
+
+/** The link ledger: the file that states every address outside the site. */
+export const ledgerFile = lists.links.file;

@@ -24,10 +24,11 @@ export const marked = new RegExp(`${emphasis.source}|${link.source}|${tag.source
 /**
  * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
  * none after some thousand calls: Node 20 then takes its letters for UTF-8.
+ * @param base the address of the page that it's on, if it may be a part of an address
  */
-export function parseUrl(address: string): URL | undefined {
+export function parseUrl(address: string, base?: URL): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(address, base);
   } catch {
     return undefined;
   }

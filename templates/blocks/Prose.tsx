@@ -22,11 +22,6 @@ export function ProseText({ html, look = "page" }: ProseTextProps) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Sanitised markup within a line. */
-export function InlineText({ html }: { readonly html: Html }) {
-  return <span dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
 interface CellProps {
   readonly html: Html;
   /** What the cell names: its column, its row, or nothing. */
