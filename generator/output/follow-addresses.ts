@@ -4,8 +4,8 @@
  */
 import { decodeTyped } from "../model/address.ts";
 import { memoize } from "../model/collections.ts";
-import type { DocumentIndex, OutputFile } from "../model/output.ts";
-import { inJson, inStyle, readMarkup } from "./index-document.ts";
+import type { DocumentIndex } from "../model/output.ts";
+import { addressesIn } from "./file-addresses.ts";
 import type { FinishedSite } from "./inspect-site.ts";
 
 /** An address that leads nowhere. */
@@ -18,16 +18,6 @@ export interface DeadAddress {
   /** The id that nothing in that file has; undefined when there is no such file. */
   readonly part?: string;
 }
-
-/** How addresses are written in files that aren't markup, by the kind of file. */
-const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
-  [/\.css$/, inStyle],
-  [/(?:\.webmanifest|(?:^|\/)feed\.json)$/, inJson],
-  // Addresses in plain text, without the punctuation that follows them.
-  [/\.(?:xml|txt|ics)$/, /(https?:\/\/[^\s<>()[\]"'&]*[^\s<>()[\]"'&.,;:!?])/g],
-  [/^_headers$/, /^(?:\s+link:.*<([^>]*)>.*|(\/[^\s*:]*))$/gim],
-  [/^_redirects$/, /^\/\S*\s+(\/[^\s*:]*)(?=\s|$)/gm],
-];
 
 /** An address that means the same on every page: it begins with a slash or a scheme. */
 const isWhole = /^(?:\/|[a-z][a-z0-9+.-]*:)/i;
@@ -80,22 +70,6 @@ export function followAddresses({
 
 /** All ids of a document, including those in the parts that it shares with others. */
 export const idsOf = (index: DocumentIndex) => [index, ...index.shared].flatMap(({ ids }) => ids);
-
-function addressesIn(file: OutputFile): ReadonlySet<string> {
-  const isMarkup = /\.(?:html?|svg|xml)$/.test(file.path);
-  const kinds = patterns.filter(([kind]) => kind.test(file.path));
-  if (kinds.length === 0 && !isMarkup) return new Set();
-  // A calendar breaks long lines with a line break and a space: RFC 5545, section 3.1.
-  const text = textOf(file).replace(file.path.endsWith(".ics") ? /\r?\n[ \t]/g : "", "");
-  const found = kinds.flatMap(([, address]) => [...text.matchAll(address)]);
-  const inText = found.map(([, address, path]) => address ?? path ?? "");
-  return new Set([...inText, ...(isMarkup ? readMarkup(text).targets : [])]);
-}
-
-/** A file as text. */
-export function textOf({ bytes }: OutputFile): string {
-  return typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
-}
 
 /** The file that an address leads to, and the part of it; undefined for an address outside the site. */
 function locate(target: string, from: string, { origin, base }: FinishedSite["address"]) {

@@ -6,6 +6,7 @@ import { Parser } from "htmlparser2";
 import { memoize } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
 import type { DocumentIndex } from "../model/output.ts";
+import { addressesInJson } from "./json-addresses.ts";
 
 /** Makes the reader of a site's documents. A part that many pages share is read once for all of them. */
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
@@ -33,11 +34,8 @@ const addressAttributes = new Set([
 
 /** Addresses in a stylesheet. A file that's written into the sheet itself (`data:`) isn't one. */
 export const inStyle = /url\(\s*["']?(?!data:)([^"')#\s][^"')]*)/g;
-/**
- * Addresses in JSON: every string and every key that begins like an address. The patterns of speculation rules
- * (`/*.xml`) are left out, because they don't name a file.
- */
-export const inJson = /"((?:https?:\/\/|\/(?!\/))[^"\\\s*]*)"/g;
+/** Addresses in a script: every string that begins like an address. */
+const inScript = /"((?:https?:\/\/|\/(?!\/))[^"\\\s*]*)"/g;
 /** The candidates of a `srcset`: HTML, section 4.8.4.2.1. */
 const inCandidates = /[\s,]*(\S*[^\s,])(?:\s[^,]*|,|$)/g;
 /** The address in a `meta` element, including one that sends visitors on (`0; url=…`). */
@@ -50,27 +48,26 @@ export function readMarkup(markup: string): DocumentIndex {
   const ids: string[] = [];
   const targets = new Set<string>();
   let titles = 0;
-  /** The text of the style or script that is open. */
-  let code: string | undefined;
-  const addFrom = (text: string, pattern: RegExp | undefined) => {
-    for (const [, target = ""] of pattern ? text.matchAll(pattern) : []) targets.add(target);
+  /** The style or script that is open: how its addresses are found, and its text. */
+  let code: { readonly find: (text: string) => Iterable<string>; text: string } | undefined;
+  const add = (found: Iterable<string>) => {
+    for (const target of found) targets.add(target);
   };
   const parser = new Parser({
     onopentag(element, attributes) {
       if (element === "h1") titles++;
-      if (element === "style" || element === "script") code = "";
+      code = openCode(element, attributes);
       for (const [name, value] of Object.entries(attributes)) {
         if (name === "id") ids.push(value);
         else if (addressAttributes.has(name)) targets.add(value);
-        else addFrom(value, patternOf(element, name, value));
+        else add(addressesInValue(element, name, value));
       }
     },
     ontext(text) {
-      if (code !== undefined) code += text;
+      if (code) code.text += text;
     },
-    onclosetag(element) {
-      if (code === undefined) return;
-      addFrom(code, element === "style" ? inStyle : inJson);
+    onclosetag() {
+      if (code) add(code.find(code.text));
       code = undefined;
     },
   });
@@ -79,9 +76,22 @@ export function readMarkup(markup: string): DocumentIndex {
   return JSON.parse(JSON.stringify({ ids, targets: [...targets], shared: [], titles }));
 }
 
-/** How addresses are written in the value of an attribute; undefined for an attribute that has none. */
-function patternOf(element: string, name: string, value: string): RegExp | undefined {
-  if (name.startsWith("data-")) return /^[[{]/.test(value) ? inJson : inData;
-  if (name === "srcset" || name === "imagesrcset") return inCandidates;
-  return name === "content" && element === "meta" ? inMeta : undefined;
+/** A style or script whose text comes next; undefined for any other element. */
+function openCode(element: string, { type = "" }: Readonly<Record<string, string>>) {
+  if (element === "style") return { find: matches(inStyle), text: "" };
+  if (element !== "script") return undefined;
+  const isJson = /json$|^(?:importmap|speculationrules)$/.test(type);
+  return { find: isJson ? addressesInJson : matches(inScript), text: "" };
 }
+
+/** The addresses in the value of an attribute that isn't always one. */
+function addressesInValue(element: string, name: string, value: string): Iterable<string> {
+  if (name.startsWith("data-"))
+    return /^[[{]/.test(value) ? addressesInJson(value) : matches(inData)(value);
+  if (name === "srcset" || name === "imagesrcset") return matches(inCandidates)(value);
+  return name === "content" && element === "meta" ? matches(inMeta)(value) : [];
+}
+
+/** Makes a function that finds what the first group of a pattern holds. */
+export const matches = (pattern: RegExp) => (text: string) =>
+  Array.from(text.matchAll(pattern), ([, target = ""]) => target);

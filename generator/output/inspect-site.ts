@@ -9,7 +9,8 @@ import { type Place, type Problem, problemAt } from "../diagnostics/problem.ts";
 import type { SiteAddresses } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
 import type { MadeDocument, OutputFile } from "../model/output.ts";
-import { type DeadAddress, followAddresses, idsOf, textOf } from "./follow-addresses.ts";
+import { textOf } from "./file-addresses.ts";
+import { type DeadAddress, followAddresses, idsOf } from "./follow-addresses.ts";
 
 /** A finished site. */
 export interface FinishedSite {
