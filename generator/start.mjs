@@ -17,10 +17,10 @@ const code = all.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => `gen
 const file = join(root, ".cache", `${command}.mjs`);
 const locks = ["package-lock.json", "node_modules/.package-lock.json"];
 const digest = digestFiles([...locks, "build.ts", ...code]);
-// A bundle without it is an old one, or was cut off, as by a power cut.
-const lastLine = `\n// ${digest}\n`;
+// A bundle ends with what it was made from and what it holds. Without that line it's an old one, or it was damaged.
+const lastLineOf = (text) => `\n// ${digest} ${hash("sha1", text)}\n`;
 try {
-  if (!fs.existsSync(file) || !fs.readFileSync(file, "utf8").endsWith(lastLine)) await bundle();
+  if (!isWhole()) await bundle();
 } catch ({ message }) {
   console.error(`✗ The generator cannot be prepared. Your content is not the reason. ${message}`);
   process.exit(2); // 1 would say that the content has errors.
@@ -35,6 +35,13 @@ function digestFiles(names) {
   const there = names.filter((name) => fs.existsSync(join(root, name)));
   const texts = there.flatMap((name) => [name, fs.readFileSync(join(root, name), "utf8")]);
   return hash("sha1", [process.version, ...texts].join("\0"));
+}
+
+function isWhole() {
+  if (!fs.existsSync(file)) return false;
+  const text = fs.readFileSync(file, "utf8");
+  const end = text.lastIndexOf("\n", text.length - 2);
+  return text.slice(end) === lastLineOf(text.slice(0, end));
 }
 
 async function bundle() {
@@ -55,6 +62,7 @@ async function bundle() {
   // Moved to its place as a whole: another start may look for it.
   const fresh = `${file}.${process.pid}`;
   fs.mkdirSync(dirname(file), { recursive: true });
-  fs.writeFileSync(fresh, outputFiles[0].text + lastLine);
+  const { text } = outputFiles[0];
+  fs.writeFileSync(fresh, text + lastLineOf(text));
   fs.renameSync(fresh, file);
 }

@@ -93,7 +93,7 @@ test("any command puts the site of a killed build back first", async () => {
   expect(read()).toEqual(site);
 });
 
-test("a prepared command that was cut off on the disk is prepared again", () => {
+test("a prepared command that was cut off or damaged on the disk is prepared again", () => {
   const { root } = place();
   for (const path of ["generator", "build.ts", "package.json", "package-lock.json"])
     fs.cpSync(join(defaultRoot, path), join(root, path), { recursive: true });
@@ -101,9 +101,15 @@ test("a prepared command that was cut off on the disk is prepared again", () => 
   const preview = () => spawnSync("node", [`${root}/generator/start.mjs`, "preview"]);
   const first = preview();
   expect(String(first.stderr)).toContain("There is no site");
-  for (const length of [0, 200, -1]) {
+  const damages: readonly ((bytes: Buffer) => Buffer)[] = [
+    () => Buffer.alloc(0),
+    (bytes) => bytes.subarray(0, 200),
+    (bytes) => bytes.subarray(0, -1),
+    (bytes) => bytes.fill(bytes[5000]! ^ 1, 5000, 5001),
+  ];
+  for (const damage of damages) {
     const file = join(root, ".cache/preview.mjs");
-    fs.truncateSync(file, length < 0 ? fs.statSync(file).size + length : length);
+    fs.writeFileSync(file, damage(fs.readFileSync(file)));
     const { status, stderr } = preview();
     expect([status, `${stderr}`]).toEqual([first.status, `${first.stderr}`]);
   }
