@@ -17,6 +17,7 @@ import { reportBroken } from "./broken-blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
 import { listFootnotes } from "./footnotes.ts";
 import { reportEmptySections } from "./headings.ts";
+import { reportHidden } from "./hidden.ts";
 import { hideUnderstood } from "./hide-understood.ts";
 import { findLeftovers, type Leftover } from "./leftovers.ts";
 import { NodeIndex } from "./node-index.ts";
@@ -102,6 +103,7 @@ function readText(context: BodyContext): readonly BodyNode[] {
   const nested = nestBlocks(root, scanned);
   reportStructure(nodes, nested, context);
   reportValues(words, context);
+  reportHidden(context);
   inlineReferences(nodes);
   reportEmptySections(nested, context);
   reportRepeats(nested, context);

@@ -1,6 +1,7 @@
 /** Checks whether the words of a link say where it goes. Many people hear links without the text around them. */
 import type { Finding, Span } from "../diagnostics/problem.ts";
 import type { Link } from "../model/link.ts";
+import { isBlank } from "../schema/hidden-text.ts";
 import type { BodyContext } from "./context.ts";
 
 /** Reports a link whose words are missing, vague, or another mail address than the one it opens. */
@@ -14,7 +15,7 @@ export function reportLinkWords(
   const plain = words.trim().toLowerCase();
   const example = link && !link.label.startsWith("#") ? `, such as [${link.label}](${target})` : "";
   const advice = `Write what is there${example}.`;
-  if (plain === "") report(span, { ...noWords, advice });
+  if (isBlank(words)) report(span, { ...noWords, advice });
   else if (link && namesOtherMailbox(plain, link)) report(span, explainMailbox(plain, link));
   else if (vagueLinks.includes(plain)) report(span, { ...explainVague(words), advice });
 }

@@ -5,7 +5,8 @@
  * here; the graph resolves them.
  */
 import * as z from "zod";
-import { htmlCode, marked, printable } from "./safe-text.ts";
+import { isBlank } from "./hidden-text.ts";
+import { htmlCode, marked, oneLine, printable } from "./safe-text.ts";
 
 // The words of the schema library are for programmers. Messages say "it " and these in their place.
 z.config({ localeError: () => "can't be used here" });
@@ -27,13 +28,17 @@ export type ReferenceKind =
 /** Marks a field with what its value refers to. */
 export const refersTo = (reference: ReferenceKind) => ({ reference });
 
-const words = printable
-  .trim()
-  .min(1, "must not be empty")
-  .refine(
-    (typed) => !isPlaceholder(typed),
-    "must be the words that visitors read, and not a stand-in",
-  );
+/** Words that can be seen, and that somebody has written. */
+const visible = (typed: typeof printable) =>
+  typed
+    .trim()
+    .min(1, "must not be empty")
+    .refine((words) => !isBlank(words), "must not be empty")
+    .refine(
+      (words) => !isPlaceholder(words),
+      "must be the words that visitors read, and not a stand-in",
+    );
+const words = visible(oneLine);
 
 /** Signs and letters that stand for words that nobody has written yet, and a title as copying a file leaves it. */
 const standIn = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$/i;
@@ -54,7 +59,8 @@ export const text = (manual: string) =>
     .describe(manual);
 
 /** Words in Markdown, without headings and blocks. */
-export const markdown = (manual: string) => words.describe(manual).meta({ contents: "markdown" });
+export const markdown = (manual: string) =>
+  visible(printable).describe(manual).meta({ contents: "markdown" });
 
 /**
  * Words of one shape.
@@ -84,7 +90,7 @@ export const linkTarget = (manual: string) =>
 
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>
-  words
+  visible(printable)
     // In JSON the backslash of a path may stand for a new line: `people\nora.svg`.
     .refine((typed) => !/[\n\t]/.test(typed), "must be a path with slashes")
     .describe(manual)

@@ -17,7 +17,7 @@ import {
   slug,
   text,
 } from "./fields.ts";
-import { outsideAddress, outsideLink, printable } from "./safe-text.ts";
+import { oneLine, outsideAddress, outsideLink } from "./safe-text.ts";
 
 const plate = {
   name: text("The company's name; a plate is drawn from it."),
@@ -59,7 +59,7 @@ function saysWhatItOpens({ url, label }: { readonly url: string; readonly label:
 /** What a figure is in one year. */
 const figure = {
   label: text("What the figure counts."),
-  value: z.union([z.number(), printable.min(1)]).describe("The figure, without unit or commas."),
+  value: z.union([z.number(), oneLine.min(1)]).describe("The figure, without unit or commas."),
   qualifier: text("A word in front of the figure, such as over or about.").optional(),
   asOf: text("The year or day that the figure belongs to.").refine(
     (typed) => !/^(?:20[5-9]|2[1-9])\d/.test(typed),

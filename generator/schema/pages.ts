@@ -1,7 +1,7 @@
 /** What an editor writes at the top of a Markdown file. */
 import * as z from "zod";
 import * as field from "./fields.ts";
-import { printable } from "./safe-text.ts";
+import { oneLine } from "./safe-text.ts";
 
 /** What an editor writes of a page that is not for everybody yet, or that had another address. */
 const draft = z
@@ -39,7 +39,7 @@ export const pageSchema = field
       .describe("The kind of page."),
     hour: field.hour.default(0),
     scene: field.picturePath("The picture of the hero.").optional(),
-    sceneAlt: printable
+    sceneAlt: oneLine
       .optional()
       .describe("What the scene shows; leave it empty when the scene only decorates."),
     intro: field.text("One or two sentences in large type under the title.").optional(),

@@ -1,16 +1,27 @@
 /** What nobody may type: signs that break what is made of a text, and addresses that lead astray. */
 import * as z from "zod";
+import { findHidden } from "./hidden-text.ts";
 
 /**
  * Text without the signs that no XML may hold (XML 1.0, section 2.2), nor a calendar (RFC 5545, section 3.1):
- * one of them in a title, and no program reads the feed.
+ * one of them in a title, and no program reads the feed. Hidden characters that no text needs are refused, too.
  */
 export const printable = z
   .string()
   .refine(
     (words) => !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/u.test(words),
     "must hold no control characters: delete the text and type it again",
-  );
+  )
+  .refine((words) => findHidden(words).length === 0, {
+    error: ({ input }) =>
+      `must not have ${findHidden(String(input))[0]?.words}: delete the text and type it again`,
+  });
+
+/** The same on one line. Feeds and calendars begin a new entry with each line. */
+export const oneLine = printable.refine(
+  (words) => !/[\n\r\u0085\u2028\u2029]/.test(words.trim()),
+  "must be on one line",
+);
 
 /** A sign as HTML writes it: `&amp;`. Where words are printed as they stand, people read the code. */
 export const htmlCode = /&(?:[a-z]{2,}\d*|#\d+|#x[\da-f]+);/i;

@@ -1,0 +1,67 @@
+/** What nobody sees is refused where it hides words, in every field and text alike, and left alone where it's of use. */
+import { describe, expect, test } from "vitest";
+import { findAll } from "./support/find-problems.ts";
+import { brief, page, usualFiles, type World } from "./support/usual-files.ts";
+
+const home = page("Home", "[About](/about)");
+/** Where an author can write words: in a text, in front matter, and in a list. */
+const places: Readonly<Record<string, (words: string) => World>> = {
+  "a text": (words) => ({ "content/pages/about.md": page("About", words) }),
+  "front matter": (words) => ({
+    "content/pages/about.md": page("About", "Text.").replace("title: About", `title: "${words}"`),
+  }),
+  "a list": (words) => ({ "content/data/sponsors.json": JSON.stringify([{ name: words }]) }),
+};
+
+/** The errors of a site with these words in one of the places. */
+function errorsOf(world: World): readonly string[] {
+  const base = { ...usualFiles, "content/pages/index.md": home };
+  const about = { "content/pages/about.md": page("About", "Text.") };
+  const problems = findAll({ ...base, ...about, ...world });
+  return problems.filter(({ severity }) => severity === "error").map(brief);
+}
+
+describe.each(Object.keys(places))("in %s", (place) => {
+  test.each([
+    ["words that run backward", "Ana \u202Ezurc\u202C"],
+    ["an embedding", "Ana \u202ACruz\u202C"],
+    ["words written with tags", "Ana\u{E0049}\u{E0067}\u{E006E} Cruz"],
+    ["a space without width", "A\u200Bna Cruz"],
+    ["a joiner between Latin letters", "An\u200Da Cruz"],
+    ["a heap of accents", `Ana Cruz${"\u0300".repeat(50)}`],
+  ])("%s: refused", (_, words) => {
+    expect(errorsOf(places[place]!(words))).not.toEqual([]);
+  });
+  test.each([
+    ["a joined emoji", "Ana \u{1F469}\u200D\u{1F467} Cruz"],
+    ["the flag of Wales", "Ana \u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}"],
+    ["Persian with its joiner", "\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645"],
+    ["a mark of direction", "Ana \u200F\u05D0\u200F Cruz"],
+    ["accents of Vietnamese, taken apart", "Nguye\u0302\u0303n Cruz"],
+    ["a soft hyphen", "Ana Cruz\u00ADMiller"],
+  ])("%s: left alone", (_, words) => {
+    expect(errorsOf(places[place]!(words))).toEqual([]);
+  });
+});
+
+describe.each(["front matter", "a list"])("in %s", (place) => {
+  test.each(["\u3164", "\u2800\u2800", "\u200B", "\u00AD", "\u2060 \uFEFF"])(
+    "a field that shows nothing, %j, is empty",
+    (words) => {
+      expect(errorsOf(places[place]!(words))).not.toEqual([]);
+    },
+  );
+  test.each(["\\n", "\\r", "\\u2028", "\\u2029"])("a line break, %s, is refused", (sign) => {
+    const typed = JSON.parse(`"Ana${sign}Cruz"`) as string;
+    const words = place === "a list" ? typed : `Ana${sign}Cruz`;
+    expect(errorsOf(places[place]!(words))).not.toEqual([]);
+  });
+});
+
+test.each(["\u00AD", "\u200B", "\u3164", "\u2800"])(
+  "a link whose words are %j has none",
+  (words) => {
+    const world = { "content/pages/about.md": page("About", `[${words}](/)`) };
+    expect(errorsOf(world)).toEqual(["error link-label content/pages/about.md:6:1"]);
+  },
+);
