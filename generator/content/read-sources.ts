@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
 import { lineSpan } from "../diagnostics/source-text.ts";
 import { addressable, toRoute } from "../model/address.ts";
+import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { openHistory } from "./file-ages.ts";
 import { findOversize, findTooDeep } from "./limits.ts";
@@ -30,7 +31,16 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const files: SourceFile[] = [];
   const downloads: Download[] = [];
   const seen = new Map<string, string>();
-  for (const { path: inside, isFile } of listFolder(contentFolder)) {
+  const listed = listFolder(contentFolder);
+  const taken = new Set(listed.map(({ path }) => path.toLowerCase()));
+  /** A name that a file in the same folder as another one can get. Nobody else is told to take it. */
+  const nameBeside = (inside: string, right: string): string => {
+    const folder = inside.replace(/[^/]*$/, "");
+    const name = freeName(right, (one) => taken.has((folder + one).toLowerCase()));
+    taken.add((folder + name).toLowerCase());
+    return name;
+  };
+  for (const { path: inside, isFile } of listed) {
     // Programs keep what is theirs under names that begin with a dot.
     if (/(?:^|\/)\./.test(inside)) continue;
     const path = `content/${inside}`;
@@ -41,10 +51,10 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       ? ["is a link to another place", "Put the file itself here."]
       : twin
         ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
-        : checkName(inside);
+        : checkName(inside, nameBeside);
     if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
-      const read = readDownload(inside.slice("files/".length), join(contentFolder, inside));
+      const read = readDownload(inside, join(contentFolder, inside), nameBeside);
       if ("path" in read) downloads.push(read);
       else problems.push(refusePath(path, ...read));
     } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
@@ -64,8 +74,11 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
 const rename = (path: string) =>
   path.replace(pageEnding, /(?:^|\/)data\/[^/]*$/.test(path) ? ".json" : ".md");
 
+/** Gives the name that a file can get, which isn't that of another file in its folder. */
+type NameBeside = (path: string, right: string) => string;
+
 /** Why a file cannot be content, as far as its path shows. */
-function checkName(path: string): Refusal | undefined {
+function checkName(path: string, nameBeside: NameBeside): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
@@ -81,14 +94,14 @@ function checkName(path: string): Refusal | undefined {
     if (!isInImages)
       return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
+    if (path.endsWith(`/${right}`)) return undefined;
     // Small letters cannot be mistaken for others, and are what texts ask for.
-    const advice = `Rename it to ${right.toLowerCase()}, and write that wherever the picture is shown.`;
-    return path.endsWith(`/${right}`)
-      ? undefined
-      : ["has a name that cannot be an address", advice];
+    const name = nameBeside("images/", right.toLowerCase());
+    const advice = `Rename it to ${name}, and write that wherever the picture is shown.`;
+    return ["has a name that cannot be an address", advice];
   }
   if (pageEnding.test(path)) {
-    const advice = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
+    const advice = `Rename it to ${nameBeside(path, rename(path).replace(/^.*\//, ""))}.`;
     return ["has the ending of another program", advice];
   }
   const advice =
@@ -96,8 +109,9 @@ function checkName(path: string): Refusal | undefined {
   return ["is of a kind that is not used", advice];
 }
 
-/** A file that visitors download, by its path inside `content/files/`. It is published as it is. */
-function readDownload(path: string, disk: string): Download | Refusal {
+/** A file that visitors download, by its path in the content folder. It is published as it is. */
+function readDownload(inside: string, disk: string, nameBeside: NameBeside): Download | Refusal {
+  const path = inside.slice("files/".length);
   const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
   const kind = ending.toLowerCase();
   const { size } = lstatSync(disk);
@@ -105,8 +119,11 @@ function readDownload(path: string, disk: string): Download | Refusal {
   if (!downloadKinds.includes(kind))
     return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
-  const rename = `Rename it to ${right}, and write that wherever it is linked.`;
-  if (path !== right) return ["has a name that cannot be an address", rename];
+  if (path !== right) {
+    const name = nameBeside("files/", right);
+    const advice = `Rename it to ${name}, and write that wherever it is linked.`;
+    return ["has a name that cannot be an address", advice];
+  }
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];
   if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
