@@ -14,7 +14,14 @@ import type { Span } from "../generator/diagnostics/problem.ts";
 import { buildGraph } from "../generator/site/build-graph.ts";
 import { parser } from "./support/graph.ts";
 import { givenFolder, initRepository, writeFiles } from "./support/place-world.ts";
-import { brief, page, smallSite, usualFiles, type World, withoutUntidy } from "./support/usual-files.ts";
+import {
+  brief,
+  page,
+  smallSite,
+  usualFiles,
+  type World,
+  withoutUntidy,
+} from "./support/usual-files.ts";
 
 const parent = givenFolder();
 let reads = 0;

@@ -106,8 +106,8 @@ const links: Family = {
     /\]\(|\]\[|\)\[/u,
     // The beginning of a note.
     /\[\^/u,
-    // A bracket right before an address or a link.
-    /\](?=[/\uFFFC])/u,
+    // A bracket right before an address or a link. A mark of bold words or a break is shorter.
+    /\](?=\/|\uFFFC{4})/u,
   ),
   message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
   advice:
@@ -130,7 +130,7 @@ const addresses: Family = {
 };
 
 const boxesToCheck: Family = {
-  pattern: anyOf(/\[ +\]/u, /^[ \t]*\[[xX]?\](?=\s|$)/u),
+  pattern: anyOf(/^[ \t]*\[(?: +|[xX]?)\](?=\s|$)/u),
   message: "A box to check off is an entry of a list.",
   advice: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
 };
@@ -252,8 +252,9 @@ export const placeholders: Family = {
   pattern: anyOf(
     /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
     /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
-    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?)\]/u,
-    /\[(?:[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
+    // With small letters it's a word that somebody left out on purpose, as in "I told [name]".
+    /\[(?:Names?|NAMES?|Dates?|DATES?)\]/u,
+    /\[(?:Time|Place|Link|Number|Amount|TIME|PLACE|LINK|NUMBER|AMOUNT)\]/u,
     // A field that a word processor couldn't fill in.
     /\bError! [A-Z][^.]*\./u,
     // What a chatbot says before the text that it was asked for.

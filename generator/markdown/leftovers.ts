@@ -152,8 +152,14 @@ function findUnpaired(text: string, opening: string, closing: string): readonly 
 
 /** Keeps lines that begin like list entries, if there are several or they're next to a list. One may be a signature. */
 function dropLoneEntries([first, ...others]: [Found, ...Found[]]): readonly Found[] {
-  if (others.length === 0 && !isBesideList(first.part)) return [];
+  if (others.length === 0 && (!isBesideList(first.part) || isSignature(first.part))) return [];
   return [{ ...first, isRepairable: others.length === 0 }];
+}
+
+/** Whether a part is a line with a long dash below a list, and the last one of its section: `— Ana, a captain`. */
+function isSignature({ rest, index, parent }: Part): boolean {
+  const next = parent?.children[index + 1]?.type ?? "heading";
+  return parent?.type !== "listItem" && next === "heading" && /^—[^\n]*$/.test(rest);
 }
 
 /** Whether a part is in a list, or right above or below one. */
