@@ -32,14 +32,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const downloads: Download[] = [];
   const seen = new Map<string, string>();
   const listed = listFolder(contentFolder);
-  const taken = new Set(listed.map(({ path }) => path.toLowerCase()));
-  /** A name that a file in the same folder as another one can get. Nobody else is told to take it. */
-  const nameBeside = (inside: string, right: string): string => {
-    const folder = inside.replace(/[^/]*$/, "");
-    const name = freeName(right, (one) => taken.has((folder + one).toLowerCase()));
-    taken.add((folder + name).toLowerCase());
-    return name;
-  };
+  const adviseName = createNames(listed.map(({ path }) => path));
   for (const { path: inside, isFile } of listed) {
     // Programs keep what is theirs under names that begin with a dot.
     if (/(?:^|\/)\./.test(inside)) continue;
@@ -51,10 +44,10 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       ? ["is a link to another place", "Put the file itself here."]
       : twin
         ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
-        : checkName(inside, nameBeside);
+        : checkName(inside, adviseName);
     if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
-      const read = readDownload(inside, join(contentFolder, inside), nameBeside);
+      const read = readDownload(inside, join(contentFolder, inside), adviseName);
       if ("path" in read) downloads.push(read);
       else problems.push(refusePath(path, ...read));
     } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
@@ -74,11 +67,27 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
 const rename = (path: string) =>
   path.replace(pageEnding, /(?:^|\/)data\/[^/]*$/.test(path) ? ".json" : ".md");
 
-/** Gives the name that a file can get, which isn't that of another file in its folder. */
-type NameBeside = (path: string, right: string) => string;
+/** Says what to call a file, by its path and its right name. That name is never the one of another file. */
+type AdviseName = (path: string, right: string, then?: string) => string;
+
+/** @param paths all files of the content folder; a name that was advised is taken as well */
+function createNames(paths: readonly string[]): AdviseName {
+  const taken = new Set(paths.map((path) => path.toLowerCase()));
+  return (path, right, then = "") => {
+    const folder = path.replace(/[^/]*$/, "");
+    const isTaken = (name: string) => taken.has((folder + name).toLowerCase());
+    // A list with any other name would be none of the site's.
+    if (isTaken(right) && right.endsWith(".json"))
+      return `Write what is new here into ${right}, and delete this file.`;
+    const name = freeName(right, isTaken);
+    taken.add((folder + name).toLowerCase());
+    const or = name === right ? "" : ` If it's a newer ${right}, put it in the place of that one.`;
+    return `Rename it to ${name}${then}.${or}`;
+  };
+}
 
 /** Why a file cannot be content, as far as its path shows. */
-function checkName(path: string, nameBeside: NameBeside): Refusal | undefined {
+function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
@@ -96,12 +105,15 @@ function checkName(path: string, nameBeside: NameBeside): Refusal | undefined {
     const right = addressable(path.slice("images/".length));
     if (path.endsWith(`/${right}`)) return undefined;
     // Small letters cannot be mistaken for others, and are what texts ask for.
-    const name = nameBeside("images/", right.toLowerCase());
-    const advice = `Rename it to ${name}, and write that wherever the picture is shown.`;
+    const advice = adviseName(
+      "images/",
+      right.toLowerCase(),
+      ", and write that wherever the picture is shown",
+    );
     return ["has a name that cannot be an address", advice];
   }
   if (pageEnding.test(path)) {
-    const advice = `Rename it to ${nameBeside(path, rename(path).replace(/^.*\//, ""))}.`;
+    const advice = adviseName(path, rename(path).replace(/^.*\//, ""));
     return ["has the ending of another program", advice];
   }
   const advice =
@@ -110,7 +122,7 @@ function checkName(path: string, nameBeside: NameBeside): Refusal | undefined {
 }
 
 /** A file that visitors download, by its path in the content folder. It is published as it is. */
-function readDownload(inside: string, disk: string, nameBeside: NameBeside): Download | Refusal {
+function readDownload(inside: string, disk: string, adviseName: AdviseName): Download | Refusal {
   const path = inside.slice("files/".length);
   const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
   const kind = ending.toLowerCase();
@@ -120,8 +132,7 @@ function readDownload(inside: string, disk: string, nameBeside: NameBeside): Dow
     return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
   if (path !== right) {
-    const name = nameBeside("files/", right);
-    const advice = `Rename it to ${name}, and write that wherever it is linked.`;
+    const advice = adviseName("files/", right, ", and write that wherever it is linked");
     return ["has a name that cannot be an address", advice];
   }
   const oversize = findOversize("download", size);

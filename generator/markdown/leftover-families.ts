@@ -3,6 +3,7 @@
  * never a single program or typo, and has one message and one piece of advice.
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
+import { withoutSpaces } from "../diagnostics/readings.ts";
 
 /**
  * A text with only letters, digits and ordinary punctuation. No family matches it, so it needn't be searched. A
@@ -35,6 +36,10 @@ export interface Family {
   readonly code?: ProblemCode;
   /** False if no single character would fix it, so no correction is tried. */
   readonly isRepairable?: false;
+  /** Corrects the line from what is left over on, where more than a single character is wrong and it's clear. */
+  readonly correct?: (
+    line: string,
+  ) => { readonly typed: string; readonly right: string } | undefined;
 }
 
 /** Joins several patterns. `^` and `$` match at every line. If one part ignores case, the whole pattern does. */
@@ -74,12 +79,27 @@ const braces: Family = {
   advice: "Write {{name}} for a figure, or delete the braces.",
 };
 
+const foreignTags: Family = {
+  pattern: anyOf(/\{%[^\n]*?%\}/u),
+  message: "The sign {found} is a tag of another program, which nothing here reads.",
+  advice: "Delete it, or write the words that it stands for.",
+  isRepairable: false,
+};
+
 const spacedAddresses: Family = {
   pattern: anyOf(/!?\[[^[\]\n]*\]\((?=[^()\n]*[^\s()][ \t]+[^()\n]*\))/u),
   message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
+  correct: correctSpaces,
   advice:
     'Write the address without spaces; a file with spaces in its name gets another one first. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
 };
+
+/** The spaces of a whole address in a link, as an address can have them. */
+function correctSpaces(line: string) {
+  const [, before = "", typed = ""] = /^(!?\[[^[\]]*\]\()([^()"“”'‘’]*)\)/.exec(line) ?? [];
+  const right = withoutSpaces(typed.trim());
+  return right === undefined ? undefined : { typed: before + typed, right: before + right };
+}
 
 const missingNotes: Family = {
   pattern: anyOf(/\[\^[^\]\s]+\]/u),
@@ -271,6 +291,7 @@ export const placeholders: Family = {
 export const families: readonly Family[] = [
   blockInside,
   blockInLine,
+  foreignTags,
   braces,
   spacedAddresses,
   missingNotes,

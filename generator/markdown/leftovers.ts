@@ -29,6 +29,7 @@ export interface Leftover extends Span {
   readonly advice: string;
   /** Whether adding or removing a single character may fix it. */
   readonly isRepairable: boolean;
+  readonly correct?: Family["correct"];
 }
 
 /**
@@ -113,10 +114,11 @@ function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, ind
     severity = "error",
     code = "text-literal",
     isRepairable = true,
+    correct,
   } = family;
   const start = part.start + index + typed.search(/\S|$/);
   const end = part.start + index + typed.trimEnd().length;
-  return { code, severity, message, advice, isRepairable, start, end, part, family };
+  return { code, severity, message, advice, isRepairable, correct, start, end, part, family };
 }
 
 /** Keeps only the first of several matches at one place, and of matches of a family that has no correction. */
