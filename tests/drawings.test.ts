@@ -74,6 +74,8 @@ describe("a drawing", () => {
   });
   test.each([
     ['<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">\n', ""],
+    ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [\n<!-- Nothing -->\n]>\n', ""],
+    ["<!DOCTYPE svg [ <?a b?> <!-- <!ENTITY a 'b'> <svg> --> ]>", ""],
     ["<!-- Ana's computer -->", "<!-- /home/ana -->"],
     ["", '<metadata><rdf:RDF xmlns:rdf="r"><title>Ana</title><animate/></rdf:RDF></metadata>'],
     ["", '<metadata><sfw xmlns="ana"><slices>Ana</slices></sfw></metadata>'],
@@ -152,6 +154,7 @@ describe("a hostile drawing", () => {
   });
   test.each([
     '<!DOCTYPE svg [\n<!ENTITY a "aaaa">\n<!ENTITY b "&a;&a;">\n]>',
+    '<!DOCTYPE svg [<!-- --><!ENTITY b "a"><!-- -->]>',
     '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>',
   ])("with %j is refused before it is read", async (before) => {
     const { svg, problems } = await draw(before + frame("&b;"));

@@ -9,11 +9,19 @@ import { openHistory } from "../generator/content/file-ages.ts";
 import { sizeLimits } from "../generator/content/limits.ts";
 import { parseFrontMatter } from "../generator/content/parse-front-matter.ts";
 import { readSources } from "../generator/content/read-sources.ts";
+import { describeProblems } from "../generator/diagnostics/describe.ts";
 import type { Span } from "../generator/diagnostics/problem.ts";
 import { buildGraph } from "../generator/site/build-graph.ts";
 import { parser } from "./support/graph.ts";
 import { givenFolder, initRepository, writeFiles } from "./support/place-world.ts";
-import { brief, page, usualFiles, type World, withoutUntidy } from "./support/usual-files.ts";
+import {
+  brief,
+  page,
+  smallSite,
+  usualFiles,
+  type World,
+  withoutUntidy,
+} from "./support/usual-files.ts";
 
 const parent = givenFolder();
 let reads = 0;
@@ -96,6 +104,38 @@ describe("what is refused", () => {
       ),
     );
   });
+});
+
+test("a file is never told to take the name of another one", async () => {
+  const files: World = {
+    ...Object.fromEntries(Object.entries(smallSite).map(([path, text]) => [path.slice(8), text])),
+    "pages/camp.md": page("Camp", "[Home](/)"),
+    "pages/About .md": page("About again", "[Home](/)"),
+    "pages/camp.md.txt": "A",
+    "pages/camp.mdx": "A",
+    "images/scenes/STAGE 1.svg": "A",
+    "images/scenes/stage-1.svg": "A",
+    "files/Guide.pdf": "A",
+    "files/guide.pdf ": "A",
+    "files/GUIDE.PDF": "A",
+    "files/guide-2.pdf": "A",
+    "data/faq.json": "[]",
+  };
+  const folder = join(parent, "names");
+  writeFiles(folder, files);
+  const sources = await readSources(folder);
+  const graph = buildGraph(sources.value, { parser });
+  const advised = describeProblems([...sources.problems, ...graph.problems]).flatMap(
+    ({ code, answer }) => (code === "file-refused" ? answer : []),
+  );
+  const names = advised.join(" ").match(/(?<=Rename (?:it|the file) to )[\w/.-]*\w/g) ?? [];
+  expect(names.toSorted()).toEqual([
+    "about-2.md",
+    "camp-2.md",
+    "camp-3.md",
+    "guide-3.pdf",
+    "scenes/stage-1-2.svg",
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** The words for what is wrong with JSON: those of the change that puts it right, else by the parser's own word. */
+import { linesAround } from "../diagnostics/source-text.ts";
 import type { ExplainedLanguage } from "./read-on.ts";
-import { tellEdit } from "./repair.ts";
+import { numberMessage, tellEdit } from "./repair.ts";
 
 const fieldAdvice = 'Write the field as "name": "value", with straight double quotes.';
 const wordAdvice =
@@ -63,10 +64,26 @@ const noData = [
   "A list begins with [ and ends with ]; settings begin with { and end with }.",
 ] as const;
 
+/** A number as people type it, with its groups, its currency or its unit: `1,351`, `$5`, `12.5%`, `+5`, `1_000`. */
+const typedNumber = /^[+\p{Sc}]?\s*[.,]?\d[\d.,'’_\s…]*(?:[%\p{Sc}]|\p{L}+)?$/u;
+const plainNumber = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Whether the line of a fault has a value that is a number, and isn't written as one. */
+function hasTypedNumber(text: string, start: number): boolean {
+  const line = linesAround(text, { start, end: start });
+  const row = text.slice(line.start, line.end);
+  const [, value = ""] = /^\s*"[^"]*"\s*:\s*(.*?)\s*,?\s*$/.exec(row) ?? [];
+  return typedNumber.test(value) && !plainNumber.test(value);
+}
+
 /** Explains a fault, and says whether its correction is certain: then it changes signs, and never a word. */
 export const explainJson: ExplainedLanguage["explain"] = (text, { kind, start }, repair) => {
   const isAtBeginning = text.slice(0, start).trim() === "";
-  const [message, advice] = isAtBeginning ? noData : (words[kind] ?? unreadable);
+  const [message, advice] = isAtBeginning
+    ? noData
+    : hasTypedNumber(text, start)
+      ? [numberMessage, numberAdvice]
+      : (words[kind] ?? unreadable);
   if (!repair) return { message, advice };
   const { edit } = repair;
   const typed = text.slice(edit.start, edit.end);

@@ -1,7 +1,7 @@
 /** What may have been meant by a field that YAML can't read: its text in quotes, its sign, its indentation. */
 import type { Span } from "../diagnostics/problem.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
-import { marked } from "../schema/safe-text.ts";
+import { withoutMarks } from "../schema/safe-text.ts";
 import { backslashMessage, type Candidate, oddSpaceMessage, type SyntaxFault } from "./repair.ts";
 
 /** A field: its name, which may have marks around it, the sign behind it, and its text. */
@@ -115,7 +115,7 @@ function readText(value: string, below: string, name: string): readonly Reading[
     { text: quote(value), message },
     ...(continued === "" ? [] : [joined]),
     {
-      text: value.replace(marked, "$2$3"),
+      text: withoutMarks(value),
       message: `"${name}" holds plain words: the marks of Markdown would be printed as they stand.`,
       isGuess: true,
     },

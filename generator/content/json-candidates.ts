@@ -2,7 +2,13 @@
 import type { Span } from "../diagnostics/problem.ts";
 import { readNumber } from "../diagnostics/read-number.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
-import { backslashMessage, type Candidate, oddSpaceMessage, type SyntaxFault } from "./repair.ts";
+import {
+  backslashMessage,
+  type Candidate,
+  numberMessage,
+  oddSpaceMessage,
+  type SyntaxFault,
+} from "./repair.ts";
 
 /** Signs of JSON that may be missing, or stand in place of another one. */
 const signs = [",", ":", '"', "{", "}", "[", "]"];
@@ -16,7 +22,6 @@ const reach = 400;
 const bracketReach = 3000;
 
 const quotesMessage = "Names and texts stand in straight double quotes.";
-const numberMessage = "A number is written with digits alone: no commas, no spaces and no sign.";
 const answerMessage = "A yes is written as true and a no as false, without quotes.";
 
 /** The changes that may be meant at a fault, in no order. */

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
 import { lineSpan } from "../diagnostics/source-text.ts";
 import { addressable, toRoute } from "../model/address.ts";
+import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { openHistory } from "./file-ages.ts";
 import { findOversize, findTooDeep } from "./limits.ts";
@@ -30,7 +31,9 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const files: SourceFile[] = [];
   const downloads: Download[] = [];
   const seen = new Map<string, string>();
-  for (const { path: inside, isFile } of listFolder(contentFolder)) {
+  const listed = listFolder(contentFolder);
+  const adviseName = createNames(listed.map(({ path }) => path));
+  for (const { path: inside, isFile } of listed) {
     // Programs keep what is theirs under names that begin with a dot.
     if (/(?:^|\/)\./.test(inside)) continue;
     const path = `content/${inside}`;
@@ -41,10 +44,10 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       ? ["is a link to another place", "Put the file itself here."]
       : twin
         ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
-        : checkName(inside);
+        : checkName(inside, adviseName);
     if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
-      const read = readDownload(inside.slice("files/".length), join(contentFolder, inside));
+      const read = readDownload(inside, join(contentFolder, inside), adviseName);
       if ("path" in read) downloads.push(read);
       else problems.push(refusePath(path, ...read));
     } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
@@ -64,8 +67,27 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
 const rename = (path: string) =>
   path.replace(pageEnding, /(?:^|\/)data\/[^/]*$/.test(path) ? ".json" : ".md");
 
+/** Says what to call a file, by its path and its right name. That name is never the one of another file. */
+type AdviseName = (path: string, right: string, then?: string) => string;
+
+/** @param paths all files of the content folder; a name that was advised is taken as well */
+function createNames(paths: readonly string[]): AdviseName {
+  const taken = new Set(paths.map((path) => path.toLowerCase()));
+  return (path, right, then = "") => {
+    const folder = path.replace(/[^/]*$/, "");
+    const isTaken = (name: string) => taken.has((folder + name).toLowerCase());
+    // A list with any other name would be none of the site's.
+    if (isTaken(right) && right.endsWith(".json"))
+      return `Write what is new here into ${right}, and delete this file.`;
+    const name = freeName(right, isTaken);
+    taken.add((folder + name).toLowerCase());
+    const or = name === right ? "" : ` If it's a newer ${right}, put it in the place of that one.`;
+    return `Rename it to ${name}${then}.${or}`;
+  };
+}
+
 /** Why a file cannot be content, as far as its path shows. */
-function checkName(path: string): Refusal | undefined {
+function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
@@ -81,14 +103,17 @@ function checkName(path: string): Refusal | undefined {
     if (!isInImages)
       return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
+    if (path.endsWith(`/${right}`)) return undefined;
     // Small letters cannot be mistaken for others, and are what texts ask for.
-    const advice = `Rename it to ${right.toLowerCase()}, and write that wherever the picture is shown.`;
-    return path.endsWith(`/${right}`)
-      ? undefined
-      : ["has a name that cannot be an address", advice];
+    const advice = adviseName(
+      "images/",
+      right.toLowerCase(),
+      ", and write that wherever the picture is shown",
+    );
+    return ["has a name that cannot be an address", advice];
   }
   if (pageEnding.test(path)) {
-    const advice = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
+    const advice = adviseName(path, rename(path).replace(/^.*\//, ""));
     return ["has the ending of another program", advice];
   }
   const advice =
@@ -96,8 +121,9 @@ function checkName(path: string): Refusal | undefined {
   return ["is of a kind that is not used", advice];
 }
 
-/** A file that visitors download, by its path inside `content/files/`. It is published as it is. */
-function readDownload(path: string, disk: string): Download | Refusal {
+/** A file that visitors download, by its path in the content folder. It is published as it is. */
+function readDownload(inside: string, disk: string, adviseName: AdviseName): Download | Refusal {
+  const path = inside.slice("files/".length);
   const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
   const kind = ending.toLowerCase();
   const { size } = lstatSync(disk);
@@ -105,8 +131,10 @@ function readDownload(path: string, disk: string): Download | Refusal {
   if (!downloadKinds.includes(kind))
     return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
-  const rename = `Rename it to ${right}, and write that wherever it is linked.`;
-  if (path !== right) return ["has a name that cannot be an address", rename];
+  if (path !== right) {
+    const advice = adviseName("files/", right, ", and write that wherever it is linked");
+    return ["has a name that cannot be an address", advice];
+  }
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];
   if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];

@@ -129,6 +129,8 @@ const sizeOf = ({ start, end, text }: Edit) => end - start + text.length;
 
 /** What both languages say of a change. */
 export const oddSpaceMessage = "There's a tab or another sign here that only looks like a space.";
+export const numberMessage =
+  "A number is written with digits alone: no commas, no spaces and no sign.";
 export const backslashMessage = "A backslash stands for nothing here: paths have slashes.";
 
 /** The names of signs, as messages have them. */

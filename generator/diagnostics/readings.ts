@@ -4,7 +4,7 @@
  */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { slugOf, toRoute } from "../model/address.ts";
-import { marked } from "../schema/safe-text.ts";
+import { withoutMarks } from "../schema/safe-text.ts";
 import { readNumber } from "./read-number.ts";
 
 /** The readings of a value, the most likely ones first. */
@@ -45,7 +45,7 @@ const partsOf = (text: string) =>
 
 /** The words without Markdown, HTML tags and HTML entities. */
 function plainWords(text: string): string {
-  const unmarked = text.replace(marked, "$2$3");
+  const unmarked = withoutMarks(text);
   return DomUtils.textContent(parseDocument(unmarked)).replace(/\s+/g, " ").trim();
 }
 
@@ -63,6 +63,7 @@ const readOtherWords = (text: string): readonly unknown[] => [
   text.replace(/^mailto:/i, ""),
   text.includes("@") ? `mailto:${text.replace(/^mailto:/i, "")}` : undefined,
   /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(text) ? `https://${text}` : undefined,
+  withoutSpaces(text),
   text.replace(/^http:/i, "https:"),
   text.replace(/^https?:\/*(?=https?:)/i, ""),
   text.replaceAll("_", "-"),
@@ -70,6 +71,16 @@ const readOtherWords = (text: string): readonly unknown[] => [
   readRoute(text),
   text.replace(/ [–—] /g, " - "),
 ];
+
+/**
+ * A whole address with the spaces that people type into it written as an address can have them: `%20` on the web and in
+ * a mail's subject (RFC 3986, section 2.1), a hyphen in a phone number (RFC 3966, section 3). Undefined for other texts.
+ */
+export function withoutSpaces(text: string): string | undefined {
+  const [scheme] = /^(?:https?:\/\/[^/\s]+\/|mailto:[^?\s]+\?|tel:\S)/i.exec(text) ?? [];
+  if (scheme === undefined) return undefined;
+  return /^tel/i.test(scheme) ? text.replace(/ +/g, "-") : text.replaceAll(" ", "%20");
+}
 
 /** Yes or no, however people say it. */
 export function readAnswer(text: string): boolean | undefined {
@@ -100,7 +111,8 @@ function readDays(text: string): readonly string[] {
     .replace(/^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})/, "$3-$2-$1")
     .replace(/^(1[3-9]|[23]\d)\/(\d\d?)\/(\d{4})/, "$3-$2-$1")
     .replace(/^(\d\d)[/.](\d{4})$/, "$2-$1")
-    .replace(/T(?=\d)|(?<=\d)(?=[ap]\.?m)/gi, " ");
+    .replace(/T(?=\d)|(?<=\d)(?=[ap]\.?m)/gi, " ")
+    .replace(/(\d) ?([ap])\.?\s?m\.?(?!\w)/i, "$1 $2m");
   const moment = new Date(`${typed} UTC`);
   if (Number.isNaN(moment.getTime()) || !statesDay(typed, moment)) return [typed];
   const iso = moment.toISOString();

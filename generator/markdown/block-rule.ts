@@ -8,8 +8,8 @@ import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import type { ListName } from "../schema/catalog.ts";
 import { shaped } from "../schema/fields.ts";
-import { type BlockNode, type BodyNode, spanOf } from "./body-tree.ts";
-import { type BodyContext, fillFacts, reportTarget } from "./context.ts";
+import { addressSpanOf, type BlockNode, type BodyNode, spanOf } from "./body-tree.ts";
+import { type BodyContext, fillFacts, reportTarget, resolveLink } from "./context.ts";
 import { explainRequest } from "./facts.ts";
 import { otherYearIn } from "./figures.ts";
 import { escapedCharacter } from "./hide-understood.ts";
@@ -223,6 +223,17 @@ export function buildMarkdownPicture(
   const span = spanOf(node);
   const caption = fillFacts(title ?? "", span, context);
   return buildPictureBlock(span, { path, alt: alt ?? "" }, caption, context);
+}
+
+/** Builds the same with a link around the picture. What the picture shows is what the link says. */
+export function buildLinkedPicture(
+  node: mdast.Link,
+  image: mdast.Image,
+  context: BodyContext,
+): BlockOf<"figure"> | undefined {
+  const link = resolveLink(addressSpanOf(node), node.url, context);
+  const figure = buildMarkdownPicture(image, context);
+  return figure && link ? { ...figure, link } : figure;
 }
 
 /** Finds the number that a block asks for, with the label that the block gives it. Reports one that doesn't exist. */

@@ -3,11 +3,11 @@
  * is built by its rule. To add a block, add a row to `writtenBlocks`, `seriesBlocks` or `listBlocks`, a kind to
  * model/block.ts, and a component to the templates.
  */
-import type { Blockquote, RootContent } from "mdast";
+import type { Blockquote, Image, Link, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Block, Heading } from "../model/block.ts";
 import { explainUnknownBlock, findBlockFault } from "./block-faults.ts";
-import { type BlockRule, buildMarkdownPicture } from "./block-rule.ts";
+import { type BlockRule, buildLinkedPicture, buildMarkdownPicture } from "./block-rule.ts";
 import type { BlockNode, BodyNode } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
 import { alertNames } from "./leftover-families.ts";
@@ -70,13 +70,21 @@ function composeNode(node: RootContent, context: BodyContext): Block | "prose" |
       return { kind: "band" };
     case "paragraph": {
       const [only, second] = node.children;
-      return only?.type === "image" && !second ? buildMarkdownPicture(only, context) : "prose";
+      if (second) return "prose";
+      if (only?.type === "image") return buildMarkdownPicture(only, context);
+      const image = only?.type === "link" ? imageIn(only) : undefined;
+      return only?.type === "link" && image ? buildLinkedPicture(only, image, context) : "prose";
     }
     case "blockquote":
       return composeAlert(node, context) ?? "prose";
     default:
       return "prose";
   }
+}
+
+/** The picture that a link consists of: `[![What it shows](scenes/stage.svg)](/ourstory)`. */
+function imageIn({ children: [only, second] }: Link): Image | undefined {
+  return only?.type === "image" && !second ? only : undefined;
 }
 
 const alertMark = new RegExp(`^\\[!(${alertNames})\\]\\s*`, "i");

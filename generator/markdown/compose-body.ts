@@ -130,10 +130,15 @@ function reportLeftovers(
     else mistakes.push({ holder, leftovers: [leftover] });
   }
   for (const { holder, leftovers } of mistakes) {
-    const { isRepairable, start, end, ...finding } = leftovers[0]!;
-    const edit = isRepairable && holder && findTextRepair(prose, holder, leftovers, context.parser);
+    const { isRepairable, correct, start, end, ...finding } = leftovers[0]!;
+    const [line = ""] = prose.slice(start).split("\n", 1);
+    const own = correct?.(line);
+    const edit = own
+      ? { start, end: start + own.typed.length, text: own.right }
+      : isRepairable && holder && findTextRepair(prose, holder, leftovers, context.parser);
     const fix = edit ? replace(edit, edit.text) : undefined;
-    context.report({ start, end }, { ...finding, fix });
+    // Of an address in pieces, the pieces look like other mistakes.
+    context.report({ start, end }, { ...finding, fix, hides: own && "line" });
   }
 }
 

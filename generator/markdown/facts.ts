@@ -206,6 +206,18 @@ function suggestWithSameDigits(wrong: string, names: readonly string[]): string 
   );
 }
 
+/** What can follow the name of a figure, a date or a list: a year, or a form. */
+const formInText = /^(?:\d{4}(?:-\d\d)?(?:\.number)?|number|year|count|dates?(?:-\w+)*)$/;
+
+/** Whether a request is written as no figure ever is: with spaces or filters, or asking for a part of something. */
+function isForeign(requested: string, form: string, meant: string | undefined): boolean {
+  const isName = new RegExp(`^${nameInText}$`).test(requested);
+  return (
+    meant === undefined &&
+    (/[|%'"]/.test(requested) || (isName && form !== "" && !formInText.test(form)))
+  );
+}
+
 /** Says why a request can't be printed. */
 export function explainRequest(
   requested: string,
@@ -233,6 +245,11 @@ export function explainRequest(
   }
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
   const meant = suggestWithSameDigits(requested, forms);
+  if (isForeign(requested, requested.slice(id.length + 1), meant)) {
+    const message = `Double braces hold the name of a figure, and "${requested}" is a tag of another program.`;
+    const advice = `Write the words that it stands for, or the name of a figure of ${files.figure}.`;
+    return { code, message, advice };
+  }
   const message = `There's no figure "${requested}" in ${about.files[0]}.${askFor(meant)}`;
   const other = meant === undefined && suggestName(requested, names);
   const known = other ? ` The nearest are: ${editionsOf(other, names).join(", ")}.` : "";

@@ -6,23 +6,25 @@ import { lineSpan, positionOf } from "../diagnostics/source-text.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
 
-/**
- * Reports what's wrong with a heading. The title of a page is level one, so the text begins with level two and goes
- * down one level at a time.
- * @param level the level of the heading above it; undefined if any level is right
- */
-export function reportHeading(
-  node: mdast.Heading,
-  level: number | undefined,
-  context: BodyContext,
-): void {
+/** Reports what's wrong with a single heading. */
+export function reportHeading(node: mdast.Heading, context: BodyContext): void {
   const span = spanOf(node);
   if (repeatsTitle(node, context)) context.report(span, repeatedTitle);
   else if (node.children.length === 0) context.report(span, emptyHeading);
-  else if (isUnderlined(node, context)) reportUnderlined(span, context);
-  else if (node.depth === 1) context.report(span, explainFirstLevel(node, context));
-  else if (level !== undefined && node.depth > level + 1)
-    context.report(span, explainSkippedLevel(node, level + 1));
+  else if (isUnderlined(node, context) && looksLikeText(textOf(node)))
+    reportUnderlined(span, context);
+}
+
+/** Reports a heading of another level than the one it's printed with. */
+export function reportLevel(node: mdast.Heading, level: number, context: BodyContext): void {
+  const isReported = node.children.length === 0 || repeatsTitle(node, context);
+  if (node.depth === level || isReported || isUnderlined(node, context)) return;
+  context.report(spanOf(node), {
+    code: "heading-order",
+    severity: "warning",
+    message: node.depth === 1 ? firstLevel : explainSkippedLevel(level),
+    fix: replaceMarks(node, level, context),
+  });
 }
 
 const repeatedTitle: Finding = {
@@ -46,7 +48,10 @@ const repeatsTitle = (node: mdast.Heading, { text, title }: BodyContext) =>
 const isUnderlined = (node: mdast.Heading, context: BodyContext) =>
   !typedText(node, context).trimStart().startsWith("#");
 
-/** Reports a line below a text that turns it into a heading, because hardly anybody means that. */
+/** Whether words are a sentence or several lines, and not what a heading says. */
+const looksLikeText = (words: string) => /\n|[.,;:…]["'”’)]*$/.test(words.trim());
+
+/** Reports a line below a text that turns it into a heading. Below a sentence hardly anybody means that. */
 function reportUnderlined({ end }: Span, { report, text }: BodyContext): void {
   const line = lineSpan(text, positionOf(text, end).line);
   report(line, {
@@ -59,28 +64,19 @@ function reportUnderlined({ end }: Span, { report, text }: BodyContext): void {
   });
 }
 
-function explainFirstLevel(node: mdast.Heading, context: BodyContext): Finding {
+const firstLevel =
+  "The title of a page is its only first heading. Those in a text begin with ##, so this one is shown like these.";
+
+function explainSkippedLevel(right: number): string {
+  const above = "#".repeat(right - 1);
+  return `This heading skips a level: after ${above} comes ${above}#, so it's shown like that.`;
+}
+
+function replaceMarks(node: mdast.Heading, right: number, context: BodyContext): Fix {
   // There may be spaces between the number signs: `# # Words`.
   const [marks = "#"] = /^#+(?:\s+#+)*/.exec(typedText(node, context)) ?? [];
-  return {
-    code: "heading-order",
-    message: "The title of a page is its only first heading. Those in a text begin with ##.",
-    fix: replaceMarks(node, marks.length, 2),
-  };
-}
-
-function explainSkippedLevel(node: mdast.Heading, right: number): Finding {
-  const above = "#".repeat(right - 1);
-  return {
-    code: "heading-order",
-    message: `This heading skips a level: after ${above} comes ${above}#.`,
-    fix: replaceMarks(node, node.depth, right),
-  };
-}
-
-function replaceMarks(node: mdast.Heading, typed: number, right: number): Fix {
   const { start } = spanOf(node);
-  return replace({ start, end: start + typed }, "#".repeat(right));
+  return replace({ start, end: start + marks.length }, "#".repeat(right));
 }
 
 const emptySection: Finding = {

@@ -11,6 +11,8 @@ export const escapedCharacter = /\\([!-/:-@[-`{-~])/g;
 
 /** Parts of text nodes that aren't mistakes: escaped characters, entities, figures, and the `>` of a quote's lines. */
 const intended = [
+  // With a backslash before the first of several stars, the others are meant as well.
+  /\\(?:\*{2,}|_{2,})/g,
   escapedCharacter,
   /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/gi,
   /\{\{[^{}\n\uFFFC]*\}\}/g,

@@ -2,6 +2,7 @@
 import { Parser } from "htmlparser2";
 import type * as mdast from "mdast";
 import { type Fix, replace, type Span } from "../diagnostics/problem.ts";
+import { bracketedName } from "../schema/safe-text.ts";
 import { spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
 
@@ -86,8 +87,7 @@ const wordsBehindNote = {
   advice: "Put the note on a line of its own, with an empty line below it.",
 } as const;
 
-/** A name or placeholder in angle brackets, such as `<Your Name>`. Nobody writes an HTML element in mixed case. */
-const looksLikeName = /^<[A-Z][\w'’.-]*[a-z][\w'’.-]*(?: [\w'’.-]+)*>$/;
+const looksLikeName = new RegExp(`^${bracketedName.source}$`);
 
 const explainBracketedName = (typed: string) =>
   ({

@@ -3,6 +3,7 @@
  * never a single program or typo, and has one message and one piece of advice.
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
+import { withoutSpaces } from "../diagnostics/readings.ts";
 
 /**
  * A text with only letters, digits and ordinary punctuation. No family matches it, so it needn't be searched. A
@@ -35,6 +36,10 @@ export interface Family {
   readonly code?: ProblemCode;
   /** False if no single character would fix it, so no correction is tried. */
   readonly isRepairable?: false;
+  /** Corrects the line from what is left over on, where more than a single character is wrong and it's clear. */
+  readonly correct?: (
+    line: string,
+  ) => { readonly typed: string; readonly right: string } | undefined;
 }
 
 /** Joins several patterns. `^` and `$` match at every line. If one part ignores case, the whole pattern does. */
@@ -74,12 +79,27 @@ const braces: Family = {
   advice: "Write {{name}} for a figure, or delete the braces.",
 };
 
+const foreignTags: Family = {
+  pattern: anyOf(/\{%[^\n]*?%\}/u),
+  message: "The sign {found} is a tag of another program, which nothing here reads.",
+  advice: "Delete it, or write the words that it stands for.",
+  isRepairable: false,
+};
+
 const spacedAddresses: Family = {
   pattern: anyOf(/!?\[[^[\]\n]*\]\((?=[^()\n]*[^\s()][ \t]+[^()\n]*\))/u),
   message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
+  correct: correctSpaces,
   advice:
     'Write the address without spaces; a file with spaces in its name gets another one first. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
 };
+
+/** The spaces of a whole address in a link, as an address can have them. */
+function correctSpaces(line: string) {
+  const [, before = "", typed = ""] = /^(!?\[[^[\]]*\]\()([^()"“”'‘’]*)\)/.exec(line) ?? [];
+  const right = withoutSpaces(typed.trim());
+  return right === undefined ? undefined : { typed: before + typed, right: before + right };
+}
 
 const missingNotes: Family = {
   pattern: anyOf(/\[\^[^\]\s]+\]/u),
@@ -106,8 +126,8 @@ const links: Family = {
     /\]\(|\]\[|\)\[/u,
     // The beginning of a note.
     /\[\^/u,
-    // A bracket right before an address or a link.
-    /\](?=[/\uFFFC])/u,
+    // A bracket right before an address or a link. A mark of bold words or a break is shorter.
+    /\](?=\/|\uFFFC{4})/u,
   ),
   message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
   advice:
@@ -130,7 +150,7 @@ const addresses: Family = {
 };
 
 const boxesToCheck: Family = {
-  pattern: anyOf(/\[ +\]/u, /^[ \t]*\[[xX]?\](?=\s|$)/u),
+  pattern: anyOf(/^[ \t]*\[(?: +|[xX]?)\](?=\s|$)/u),
   message: "A box to check off is an entry of a list.",
   advice: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
 };
@@ -252,8 +272,9 @@ export const placeholders: Family = {
   pattern: anyOf(
     /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
     /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
-    /\[(?:[Nn]ames?|NAMES?|[Dd]ates?|DATES?)\]/u,
-    /\[(?:[Tt]ime|[Pp]lace|[Ll]ink|[Nn]umber|[Aa]mount)\]/u,
+    // With small letters it's a word that somebody left out on purpose, as in "I told [name]".
+    /\[(?:Names?|NAMES?|Dates?|DATES?)\]/u,
+    /\[(?:Time|Place|Link|Number|Amount|TIME|PLACE|LINK|NUMBER|AMOUNT)\]/u,
     // A field that a word processor couldn't fill in.
     /\bError! [A-Z][^.]*\./u,
     // What a chatbot says before the text that it was asked for.
@@ -270,6 +291,7 @@ export const placeholders: Family = {
 export const families: readonly Family[] = [
   blockInside,
   blockInLine,
+  foreignTags,
   braces,
   spacedAddresses,
   missingNotes,

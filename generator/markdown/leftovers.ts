@@ -29,6 +29,7 @@ export interface Leftover extends Span {
   readonly advice: string;
   /** Whether adding or removing a single character may fix it. */
   readonly isRepairable: boolean;
+  readonly correct?: Family["correct"];
 }
 
 /**
@@ -113,10 +114,11 @@ function foundIn(part: Part, family: Omit<Family, "pattern">, typed: string, ind
     severity = "error",
     code = "text-literal",
     isRepairable = true,
+    correct,
   } = family;
   const start = part.start + index + typed.search(/\S|$/);
   const end = part.start + index + typed.trimEnd().length;
-  return { code, severity, message, advice, isRepairable, start, end, part, family };
+  return { code, severity, message, advice, isRepairable, correct, start, end, part, family };
 }
 
 /** Keeps only the first of several matches at one place, and of matches of a family that has no correction. */
@@ -152,8 +154,14 @@ function findUnpaired(text: string, opening: string, closing: string): readonly 
 
 /** Keeps lines that begin like list entries, if there are several or they're next to a list. One may be a signature. */
 function dropLoneEntries([first, ...others]: [Found, ...Found[]]): readonly Found[] {
-  if (others.length === 0 && !isBesideList(first.part)) return [];
+  if (others.length === 0 && (!isBesideList(first.part) || isSignature(first.part))) return [];
   return [{ ...first, isRepairable: others.length === 0 }];
+}
+
+/** Whether a part is a line with a long dash below a list, and the last one of its section: `— Ana, a captain`. */
+function isSignature({ rest, index, parent }: Part): boolean {
+  const next = parent?.children[index + 1]?.type ?? "heading";
+  return parent?.type !== "listItem" && next === "heading" && /^—[^\n]*$/.test(rest);
 }
 
 /** Whether a part is in a list, or right above or below one. */

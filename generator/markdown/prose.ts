@@ -30,7 +30,7 @@ function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, conte
     case "text":
       return fillWords(node, parent, context);
     case "html":
-      return dropHtml(node, context);
+      return dropHtml(node, parent, context);
     case "image":
       return context.report(spanOf(node), inlinePicture);
   }
@@ -137,8 +137,15 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
 const blockElements = /br|hr|p|div|center|h[1-6]|[uod]l|li|d[dt]|table|t[rdh]/.source;
 const lineBreakingTag = new RegExp(`^</?(?:${blockElements})\\b`, "i");
 
+/** A line break of HTML. Markdown has none for the cells of a table, so there it's as good as one of its own. */
+const lineBreak = /^<br *\/?>$/i;
+
 /** Reports HTML. Tags that break a line become a space: the printer drops tags, and words around them would merge. */
-function dropHtml(node: mdast.Html, context: BodyContext): void {
+function dropHtml(node: mdast.Html, parent: mdast.Parents | undefined, context: BodyContext): void {
+  if (parent?.type === "tableCell" && lineBreak.test(node.value)) {
+    Object.assign(node, { type: "break" });
+    return;
+  }
   reportHtml(node, context);
   if (lineBreakingTag.test(node.value)) Object.assign(node, { type: "text", value: " " });
 }

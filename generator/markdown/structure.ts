@@ -4,7 +4,7 @@ import { type Finding, type Fix, replace } from "../diagnostics/problem.ts";
 import { lineSpan, linesAround, positionOf } from "../diagnostics/source-text.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
-import { reportHeading } from "./headings.ts";
+import { reportHeading, reportLevel } from "./headings.ts";
 import type { IndexedNode, NodeIndex } from "./node-index.ts";
 
 /** Reports what's wrong with the structure of a text. */
@@ -13,8 +13,8 @@ export function reportStructure(
   nested: readonly BodyNode[],
   context: BodyContext,
 ): void {
-  const levels = new Map(levelsAbove(nested, 1));
-  for (const { node } of nodes.of("heading")) reportHeading(node, levels.get(node), context);
+  for (const { node } of nodes.of("heading")) reportHeading(node, context);
+  correctLevels([...levelsOf(nested, 1)], context);
   for (const { node } of nodes.of("code")) reportCode(node, context);
   for (const link of nodes.of("link")) reportTouching(link, context);
   for (const { node } of nodes.of("table")) reportRows(node, context);
@@ -26,21 +26,43 @@ export function reportStructure(
 }
 
 /**
- * The headings of a text, each with the level of the one above it. The page's title is level one. Inside a block any
- * level may come first, because there a heading is often the title of an entry. Headings in quotes and lists aren't
- * among these.
+ * The headings of a text, each with the level that it's printed with. The page's title is level one, so the text begins
+ * with level two and goes down one level at a time. Inside a block any level from there on may come first, because there
+ * a heading is often the title of an entry. Headings in quotes and lists aren't among these.
+ * @param top the level of what the nodes belong to; undefined in a block
  */
-function* levelsAbove(
+function* levelsOf(
   nodes: readonly BodyNode[],
-  first: number | undefined,
-): Iterable<readonly [heading: mdast.Heading, level: number | undefined]> {
-  let level = first;
+  top: number | undefined,
+): Iterable<readonly [heading: mdast.Heading, level: mdast.Heading["depth"]]> {
+  /** The headings that the next one is below, each with its level. */
+  const above: { readonly typed: number; readonly level: number }[] = [];
   for (const node of nodes) {
-    if (node.type === "block") yield* levelsAbove(node.children, undefined);
+    if (node.type === "block") yield* levelsOf(node.children, undefined);
     if (node.type !== "heading") continue;
-    yield [node, level];
-    level = node.depth;
+    const typed = Math.max(node.depth, 2);
+    while (above.length > 0 && above.at(-1)!.typed >= typed) above.pop();
+    const parent = above.at(-1)?.level ?? top;
+    const level = parent === undefined ? typed : parent + 1;
+    above.push({ typed, level });
+    yield [node, level as mdast.Heading["depth"]];
   }
+}
+
+/**
+ * Gives all headings the levels that they're printed with, so the page is right whatever was typed. A level that one
+ * heading alone has is a slip. Several of them are a choice: somebody liked their size.
+ */
+function correctLevels(
+  levels: readonly (readonly [mdast.Heading, mdast.Heading["depth"]])[],
+  context: BodyContext,
+): void {
+  const wrong = levels.filter(([node, level]) => node.depth !== level);
+  for (const [node, level] of wrong) {
+    const isAlone = wrong.every(([other]) => other === node || other.depth !== node.depth);
+    if (isAlone) reportLevel(node, level, context);
+  }
+  for (const [node, level] of wrong) node.depth = level;
 }
 
 /** A finding about part of a text that wouldn't be shown. */
@@ -81,6 +103,11 @@ function reportCode(node: mdast.Code, context: BodyContext): void {
   const lines = typedText(node, context).split("\n");
   const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? "") ?? [];
   if (!fence) {
+    // A colon says that something follows: here it's code, on purpose.
+    const isAnnounced = /:\s*$/.test(
+      context.text.slice(0, linesAround(context.text, { start, end: start }).start),
+    );
+    if (isAnnounced) return;
     const fix = lines.length === 1 ? deleteIndent(start, context) : undefined;
     context.report(spanOf(node), { ...indentedCode, fix });
     return;
@@ -183,9 +210,9 @@ function reportUnnamed(nodes: NodeIndex, { report }: BodyContext): void {
     if (!notes.delete(node.identifier)) report(spanOf(node), explainUnnamedNote(node));
   }
   for (const { node } of nodes.of("definition")) {
-    // `[//]: # (a note)` is a common way to write a comment.
-    const isRemark = node.url === "#";
-    if (!isRemark && !addresses.has(node.identifier))
+    // `[//]: # (a note)` is a common way to write a comment, and an address that nothing names loses no words.
+    const isHarmless = /^(?:#|\/|link:|https?:\/\/|mailto:)/.test(node.url);
+    if (!isHarmless && !addresses.has(node.identifier))
       report(spanOf(node), explainUnnamedAddress(node));
   }
 }

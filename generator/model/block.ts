@@ -169,7 +169,12 @@ interface Blocks {
     readonly label: string;
     readonly link: Link;
   };
-  readonly figure: { readonly picture: PictureRef; readonly caption: string };
+  readonly figure: {
+    readonly picture: PictureRef;
+    readonly caption: string;
+    /** Where a press on the picture leads. */
+    readonly link?: Link;
+  };
   readonly gallery: { readonly figures: readonly Blocks["figure"][] };
   readonly logos: { readonly plates: readonly Plate[]; readonly moving: boolean };
 }

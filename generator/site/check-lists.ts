@@ -91,7 +91,7 @@ export function refuseFile(source: SourceFile, message: string, advice: string):
 
 /** Checks the documents and the lists, entry by entry. */
 export function checkLists({ files, refused = [] }: Sources) {
-  const problems: Problem[] = files.flatMap(refuseStray);
+  const problems: Problem[] = files.flatMap((file) => refuseStray(file, files));
   const elsewhere = [...refused, ...listMisnamed(files)];
   const checkAll = (
     rows: Readonly<Record<string, { readonly file: string; readonly schema: z.ZodType }>>,
@@ -190,12 +190,15 @@ export const listMisnamed = (files: readonly SourceFile[]): readonly string[] =>
   files.filter(isStray).flatMap((file) => fileMeantBy(file) ?? []);
 
 /** Reports a JSON file with a name that isn't in the catalog, because nothing would read it. */
-function refuseStray(source: SourceFile): readonly Problem[] {
+function refuseStray(source: SourceFile, files: readonly SourceFile[]): readonly Problem[] {
   if (!isStray(source)) return [];
   const nearest = fileMeantBy(source);
+  const isThere = files.some(({ path }) => path === nearest);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
-  const advice = nearest
-    ? `Rename it to ${nearest}. If that is there already, write into it what is new here, and delete this one.`
-    : `The lists are: ${known.join(", ")}.`;
+  const advice = !nearest
+    ? `The lists are: ${known.join(", ")}.`
+    : isThere
+      ? `Write what is new here into ${nearest}, and delete this file.`
+      : `Rename it to ${nearest}.`;
   return [refuseFile(source, message, advice)];
 }

@@ -9,6 +9,7 @@ import type { Finding, Problem } from "../diagnostics/problem.ts";
 import type { BodyText } from "../markdown/compose-body.ts";
 import { isRoute, type Route, toRoute } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
+import { freeName } from "../model/free-name.ts";
 import type { Unpublished } from "../model/graph.ts";
 import type { Origin, SourceFile, Sources } from "../model/source.ts";
 import { isDay } from "../schema/fields.ts";
@@ -97,6 +98,7 @@ export function checkPages({ files, refused = [] }: Sources, known?: KnownPages,
   const pages = markdown.filter(({ path }) => kindOf(path));
   const checked = pages.map((source) => checkFrontMatter(source, known));
   const articleList = findArticleList(checked);
+  const isTaken = (path: string) => markdown.some((file) => file.path === path);
   const drafts: Draft[] = [];
   const orphans: CheckedFile[] = [];
   const waiting: Unpublished[] = [];
@@ -112,7 +114,7 @@ export function checkPages({ files, refused = [] }: Sources, known?: KnownPages,
     else if (waits) waiting.push(waits);
     const named = routeOf(origin.source.path, kind, articleList);
     if (data !== undefined && !isRoute(kind === "page" ? route : named))
-      problems.push(refuseName(origin.source));
+      problems.push(refuseName(origin.source, isTaken));
     if (value && isRoute(route)) {
       const source = origin.source.path;
       drafts.push({ kind, value, origin, source, body, front, route, waits } as Draft);
@@ -208,11 +210,14 @@ function refuseStray(source: SourceFile): Problem {
   return refuseFile(source, message, advice);
 }
 
-function refuseName(source: SourceFile): Problem {
-  const name = source.path.replace(/^content\/\w+\/|\.md$/g, "");
-  const right = toRoute(name).slice(1) || "a-name";
+/** @param isTaken whether a path is that of another file */
+function refuseName(source: SourceFile, isTaken: (path: string) => boolean): Problem {
+  const [folder = ""] = /^content\/\w+\//.exec(source.path) ?? [];
+  const name = source.path.slice(folder.length).replace(/\.md$/, "");
+  const right = `${toRoute(name).slice(1) || "a-name"}.md`;
+  const free = freeName(right, (one) => isTaken(folder + one));
   const message = `The name of this file, "${name}", may have only lower-case letters, digits and hyphens.`;
-  return refuseFile(source, message, `Rename the file to ${right}.md; if it is a copy, delete it.`);
+  return refuseFile(source, message, `Rename the file to ${free}; if it is a copy, delete it.`);
 }
 
 /**

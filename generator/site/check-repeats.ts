@@ -142,6 +142,7 @@ export function checkNames(
 /** Finds articles whose address has another name than their file, unless another article has that address too. */
 function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readonly Problem[] {
   const names = posts.map(({ value }) => value.linkName);
+  const paths = new Set(posts.map(pathOf));
   return posts.flatMap((post) => {
     const typed = post.value.linkName;
     const right = pathOf(post).replace(/^.*\/|\.md$/g, "");
@@ -149,7 +150,9 @@ function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readon
     if (typed === right || post.value.redirectFrom || nameOfFile(right) !== right) return [];
     if (names.indexOf(typed) < names.lastIndexOf(typed)) return [];
     const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
-    const advice = `Write ${right} here, or give the file the name ${typed}.md.`;
+    const isTaken = paths.has(pathOf(post).replace(/[^/]*$/, `${typed}.md`));
+    const orRename = isTaken ? "" : `, or give the file the name ${typed}.md`;
+    const advice = `Write ${right} here${orRename}.`;
     const fix = checked.fixIn(post, ["linkName"], typed, right);
     return [checked.warnIn(post, ["linkName"], { code: "field-value", message, advice, fix })];
   });

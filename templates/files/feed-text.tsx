@@ -52,9 +52,12 @@ function FeedBlock({ block, pictures }: { readonly block: Block; readonly pictur
       const picture = pictures.get(block.picture.path);
       if (!picture) return null;
       const { src, width, height } = picture;
+      const image = (
+        <img src={src} width={width} height={height} alt={block.picture.alt} loading="lazy" />
+      );
       return (
         <figure>
-          <img src={src} width={width} height={height} alt={block.picture.alt} loading="lazy" />
+          {block.link ? <a href={block.link.href}>{image}</a> : image}
           {block.caption !== "" && <figcaption>{block.caption}</figcaption>}
         </figure>
       );

@@ -50,6 +50,13 @@ describe("written in the text", () => {
     const figure = { kind: "figure", picture: described, caption: "In 26.2" };
     expect(composeBlock("figure", body)).toEqual(figure);
   });
+  test.each([
+    ["[![A stage](scenes/stage.svg)](/about)", { kind: "page", href: "/about/" }],
+    ['[![A stage](scenes/stage.svg "Us")](link:donate)', { kind: "outside" }],
+    ["[![A stage][stage]][us]\n\n[stage]: scenes/stage.svg\n[us]: /about", { href: "/about/" }],
+  ])("figure: a picture that's a link: %s", (body, link) => {
+    expect(composeBlock("figure", body, about)).toMatchObject({ picture: described, link });
+  });
   test("beside: a picture, its side and size, and blocks", () => {
     const body = ':::beside{image="scenes/stage.svg" alt="A stage" size="small"}\nA.\n:::';
     expect(composeBlock("beside", body)).toMatchObject({

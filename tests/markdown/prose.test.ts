@@ -1,4 +1,5 @@
 /** What ordinary Markdown becomes: GitHub's flavour, safe, with links that say what they are. */
+import { nameToEmoji } from "gemoji";
 import { describe, expect, test } from "vitest";
 import { composeBody } from "../../generator/markdown/compose-body.ts";
 import type { References } from "../../generator/markdown/context.ts";
@@ -85,7 +86,29 @@ describe("footnotes", () => {
   });
 });
 
+test("every code of GitHub is its emoji, in any line", () => {
+  const names = Object.keys(nameToEmoji);
+  expect(names.length).toBeGreaterThan(1800);
+  const lines = names.map((name) => `It :${name}: is\\`).join("\n");
+  const printed = names.map((name) => `It ${nameToEmoji[name]} is`);
+  expect(composeProse(`${lines}\nEnd.`)).toBe(`<p>${printed.join("<br/>\n")}<br/>\nEnd.</p>`);
+});
+
+test("in a table, where Markdown has no sign for it, a break of HTML parts lines", () => {
+  const html = composeProse("| a |\n| - |\n| Ana<br>Bo<br />Cy |");
+  expect(html).toContain("<td>Ana<br/>\nBo<br/>\nCy</td>");
+});
+
 describe("headings", () => {
+  test.each([
+    ["## #### #### ### ##", "2 3 3 3 2"],
+    ["# ## ## ###", "2 2 2 3"],
+    ["#### ###### #### ##", "2 3 2 2"],
+  ])("go down one level at a time, whatever was typed: %s", (typed, levels) => {
+    const body = typed.replace(/#+/g, (marks) => `${marks} A\n\nText.\n\n`);
+    const tags = composeProse(body.replaceAll("\n ", "\n")).match(/(?<=<h)\d/g);
+    expect(tags?.join(" ")).toBe(levels);
+  });
   function checkIds(body: string, ...ids: readonly string[]): void {
     const found = [...composeProse(body).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
     expect(found).toEqual(ids);
@@ -97,6 +120,8 @@ describe("headings", () => {
     ["C++ and `code`", "c-and-code"],
     ["**Bold** and [a link](/)", "bold-and-a-link"],
     ["8:00 to 9:30", "800-to-930"],
+    ["2026 Goals", "2026-goals"],
+    ["1. 26.2 hours", "1-262-hours"],
     ["🎉 Party", "-party"],
     ["¿Qué?", "qué"],
     // GitHub gives none at all.

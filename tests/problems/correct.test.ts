@@ -1,6 +1,7 @@
 /** Edits, and the correction of whole sites with them. Nothing is written here. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { numberMessage } from "../../generator/content/repair.ts";
 import { correct } from "../../generator/diagnostics/correct.ts";
 import { applyEdits } from "../../generator/diagnostics/edits.ts";
 import { type Problem, problemAt, replace } from "../../generator/diagnostics/problem.ts";
@@ -117,5 +118,42 @@ test("a site with many mistakes never gets worse, and the second time nothing is
       expect(count(corrected)).toBeLessThanOrEqual(count(world));
     }),
     fuzzing(25),
+  );
+});
+
+test.each([
+  [
+    "mailto:a@b.org?subject=Hello Global Council",
+    "mailto:a@b.org?subject=Hello%20Global%20Council",
+  ],
+  ["https://example.com/our guide (1.pdf", undefined],
+  ["https://example.com/our guide.pdf", "https://example.com/our%20guide.pdf"],
+  ["tel:+1 352 555 0100", "tel:+1-352-555-0100"],
+])(
+  "the spaces of a whole address in a text are kept as an address can have them: %s",
+  (typed, right) => {
+    const about = "content/pages/about.md";
+    const world = (address: string) => {
+      const words = `Write to [the council](${address}).`;
+      return { ...smallSite, [about]: String(smallSite[about]).replace("A line of text.", words) };
+    };
+    const found = findAll(world(typed)).find(({ code }) => code === "text-literal");
+    const { text = "" } = found?.place?.source ?? {};
+    const corrected = found?.fix && applyEdits(text, found.fix.edits);
+    expect(corrected).toBe(right && world(right)[about]);
+  },
+);
+
+describe("a number that isn't written as JSON wants it", () => {
+  const facts = "content/facts.json";
+  test.each(["1,351", "1 351", "1,351,56", "$5", "12.5%", "+5", ".5", "1_000", "007", "5."])(
+    "is told so, whatever the parser stumbles over: %s",
+    (value) => {
+      const text = String(smallSite[facts]).replace("1351566.99", () => value);
+      const [first] = findAll({ ...smallSite, [facts]: text }).filter(
+        ({ code }) => code === "json-syntax",
+      );
+      expect(first?.message).toBe(numberMessage);
+    },
   );
 });

@@ -4,7 +4,7 @@
  * never reaches the site. Each picture is read, checked, compiled, and given its final names, in this order.
  */
 import { isUtf8 } from "node:buffer";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digestGenerator } from "../../content/folders.ts";
 import { findOversize } from "../../content/limits.ts";
@@ -76,7 +76,7 @@ async function orProblem(path: string, made: Promise<Made>): Promise<Made> {
 /** Reads a picture and compiles it, unless it's in the cache or the original is shown. */
 async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
   const bytes = readOriginal(join(folder, path));
-  const isVector = isDrawing(path, bytes);
+  const isVector = isDrawing(path, bytes, (other) => existsSync(join(folder, other)));
   const digest = isVector
     ? digestTexts(digestGenerator(), digestBytes(bytes))
     : digestOriginal(bytes, tools);

@@ -17,13 +17,20 @@ type Text = Extract<Node, { readonly nodeType: 3 }>;
 
 const { plainAdvice, photographAdvice } = rules;
 
+/** A note: a comment, or what is meant for a program. */
+const note = /<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>/.source;
+/** A document type with nothing but notes between its square brackets: it defines nothing. */
+const emptyDoctype = new RegExp(`<!DOCTYPE\\s[^[<>]*\\[(?:\\s|${note})*\\]\\s*>`, "i");
+
 /** Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used. */
 export async function cleanDrawing(path: string, text: string) {
   // Loaded only here, because a build that finds its drawings in the cache needs no parser.
   const { DomUtils, parseDocument } = await import("htmlparser2");
   const source = { path: `content/images/${path}`, text };
   const places = { withStartIndices: true, withEndIndices: true };
-  const root = findRoot(parseDocument(text, { xmlMode: true, ...places }).children, source);
+  // The parser would end it at its first note. Spaces in its place keep all offsets.
+  const xml = text.replace(emptyDoctype, (typed) => " ".repeat(typed.length));
+  const root = findRoot(parseDocument(xml, { xmlMode: true, ...places }).children, source);
   const { width, height, attributes } = readSize(root.attribs, faultAt(source, root));
   root.attribs = attributes;
   const losses: Losses = new Map();

@@ -3,6 +3,7 @@
  * more often than you'd think, and browsers go by the bytes.
  */
 import type { Problem } from "../../diagnostics/problem.ts";
+import { freeName } from "../../model/free-name.ts";
 import { PictureFault } from "./picture-problems.ts";
 
 /** How the files begin that pages can show, by the ending of their names. */
@@ -38,8 +39,15 @@ const others: readonly (readonly [RegExp, string, string, Problem["code"]?])[] =
 /** What may come before the root of a drawing. */
 const prolog = /^(?:\u00ef\u00bb\u00bf)?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 
-/** Whether a file is a drawing. Throws PictureFault when no page can show it under its name. */
-export function isDrawing(path: string, bytes: Buffer): boolean {
+/**
+ * Whether a file is a drawing. Throws PictureFault when no page can show it under its name.
+ * @param isTaken whether a path is that of another picture
+ */
+export function isDrawing(
+  path: string,
+  bytes: Buffer,
+  isTaken: (path: string) => boolean,
+): boolean {
   const text = bytes.toString("latin1", 0, 65_536).replace(prolog, "");
   const kind = Object.keys(shown).find((name) => shown[name]?.test(text));
   if (kind === undefined) {
@@ -49,9 +57,10 @@ export function isDrawing(path: string, bytes: Buffer): boolean {
   }
   const ending = /\.([^.]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   if (ending.replace("jpeg", "jpg") === kind) return kind === "svg";
+  const name = freeName(path.replace(/[^.]+$/, kind), isTaken);
   throw new PictureFault(
     `its name ends with .${ending}, and inside it is ${kind === "jpg" ? "JPEG" : kind.toUpperCase()}`,
-    `Rename it to ${path.replace(/[^.]+$/, kind)}, and write that wherever the picture is shown.`,
+    `Rename it to ${name}, and write that wherever the picture is shown.`,
     { code: "picture-kind" },
   );
 }
