@@ -30,6 +30,18 @@ const schemes = {
   },
 } as const;
 
+/**
+ * A link to a mail address or a phone number without the spaces and other signs that an address can't have. In mail
+ * links they're percent-encoded (RFC 6068, section 2); between the digits of a number, hyphens take their place (RFC 3966,
+ * section 5.1.1). Other addresses are returned as they are.
+ */
+export function spellContact(typed: string): string {
+  const [, scheme = "", rest = ""] = /^(mailto|tel):(.*)$/is.exec(typed) ?? [];
+  if (/^mailto$/i.test(scheme)) return `mailto:${rest.replace(/[\s"<>\\`]/g, encodeURIComponent)}`;
+  if (!/^tel$/i.test(scheme)) return typed;
+  return `tel:${rest.replace(/[^\d+]+/g, "-").replace(/^-|-$/g, "")}`;
+}
+
 /** What's wrong with a link to a mail address or a phone number; undefined for valid ones and for other links. */
 export function findContactFault(href: string): TargetFault | undefined {
   const [, scheme = "", typed = ""] = contact.exec(href) ?? [];
