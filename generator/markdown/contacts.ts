@@ -31,15 +31,14 @@ const schemes = {
 } as const;
 
 /**
- * A link to a mail address or a phone number without the spaces and other signs that an address can't have. In mail
- * links they're percent-encoded (RFC 6068, section 2); between the digits of a number, hyphens take their place (RFC 3966,
- * section 5.1.1). Other addresses are returned as they are.
+ * A link to a mail address or a phone number without the spaces that an address can't have. In mail links they're
+ * percent-encoded, as are quotes and brackets (RFC 6068, section 2); between the digits of a number, hyphens take their
+ * place (RFC 3966, section 5.1.1). Everything else stays as it was typed.
  */
 export function spellContact(typed: string): string {
-  const [, scheme = "", rest = ""] = /^(mailto|tel):(.*)$/is.exec(typed) ?? [];
-  if (/^mailto$/i.test(scheme)) return `mailto:${rest.replace(/[\s"<>\\`]/g, encodeURIComponent)}`;
-  if (!/^tel$/i.test(scheme)) return typed;
-  return `tel:${rest.replace(/[^\d+]+/g, "-").replace(/^-|-$/g, "")}`;
+  if (/^mailto:/i.test(typed)) return typed.replace(/[\s"<>\\`]/g, encodeURIComponent);
+  if (!/^tel:/i.test(typed)) return typed;
+  return typed.trim().replace(/:\s+/, ":").replace(/\s+/g, "-");
 }
 
 /** What's wrong with a link to a mail address or a phone number; undefined for valid ones and for other links. */

@@ -71,8 +71,9 @@ export function adviseEntry(
   kind: Link["kind"],
   taken: ReadonlyMap<string, unknown>,
 ): string {
-  // In any case the scheme means the same, and the ledger takes it in lower case.
-  const url = address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+  // The ledger takes a scheme in lower case, and hyphens as the only signs between the digits of a phone number.
+  const lower = address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+  const url = kind === "phone" ? lower.replace(/[().-]+/g, "-") : lower;
   if (!lists.links.schema.shape.url.safeParse(url).success)
     return `Add the address to ${ledgerFile}, and write link: and its id here.`;
   const id = nameEntry(url, taken);

@@ -130,6 +130,16 @@ const typed = fc.oneof(
   ),
 );
 
+test.each([
+  ["mailto:ana@team.example?subject=Hello%20Team", "mailto:ana@team.example?subject=Hello%20Team"],
+  ["mailto:ana@team.example?subject=Hello Team", "mailto:ana@team.example?subject=Hello%20Team"],
+  ["tel:+1(352)555.0100;ext=5", "tel:+1(352)555.0100;ext=5"],
+  ["tel: +1 352 555 0100", "tel:+1-352-555-0100"],
+])("of a mail address or a phone number only spaces change: %s is %s", (url, expected) => {
+  for (const way of ["a link with angle brackets", "a definition", "a block"])
+    expect(publishedBy(ways[way]!(url)), way).toBe(expected);
+});
+
 test("an entry for the ledger is offered only as the ledger takes it", () => {
   const offered: string[] = [];
   fc.assert(
