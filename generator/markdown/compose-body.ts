@@ -128,8 +128,10 @@ function reportLeftovers(
     else mistakes.push({ holder, leftovers: [leftover] });
   }
   for (const { holder, leftovers } of mistakes) {
-    const { isRepairable, start, end, ...finding } = leftovers[0]!;
-    const edit = isRepairable && holder && findTextRepair(prose, holder, leftovers, context.parser);
+    const { isRepairable, right, start, end, ...finding } = leftovers[0]!;
+    const known = right === undefined ? undefined : { start, end, text: right };
+    const canTry = known === undefined && isRepairable && holder !== undefined;
+    const edit = canTry ? findTextRepair(prose, holder, leftovers, context.parser) : known;
     const fix = edit ? replace(edit, edit.text) : undefined;
     context.report({ start, end }, { ...finding, fix });
   }

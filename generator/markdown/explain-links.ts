@@ -84,7 +84,7 @@ export function adviseEntry(
 
 /** A name for an address that no entry has yet: its words, and a number if they're taken. */
 function nameEntry(url: string, taken: ReadonlyMap<string, unknown>): string {
-  const words = bareAddress(url).replace(/[?#].*|[^\p{L}\d]+/gu, " ");
+  const words = bareAddress(url).replace(/[?#].*|%[\da-f]{2}|[^\p{L}\d]+/giu, " ");
   const name = slugOf(words).slice(0, 40).replace(/-$/, "") || "its-id";
   let id = name;
   for (let number = 2; taken.has(`link:${id}`); number++) id = `${name}-${number}`;

@@ -35,6 +35,14 @@ export interface Family {
   readonly code?: ProblemCode;
   /** False if no single character would fix it, so no correction is tried. */
   readonly isRepairable?: false;
+  /** Writes what begins a text as it should be, if the family knows how. Then nothing else is tried. */
+  readonly rewrite?: (text: string) => Rewriting | undefined;
+}
+
+/** The beginning of a text, as it was typed and as it should be. */
+export interface Rewriting {
+  readonly typed: string;
+  readonly right: string;
 }
 
 /** Joins several patterns. `^` and `$` match at every line. If one part ignores case, the whole pattern does. */
@@ -74,7 +82,19 @@ const braces: Family = {
   advice: "Write {{name}} for a figure, or delete the braces.",
 };
 
+/** A link to an outside address, up to its last bracket. A title in quotes isn't part of an address. */
+const spacedLink = /^(!?\[[^[\]\n]*\]\()((?:https?:\/\/|mailto:)[^()\n"]*[^()\n"\s])\s*\)/i;
+
+/** Writes the spaces of an outside address as browsers do. Nobody knows what a space in the name of a page was meant as. */
+function escapeSpaces(text: string): Rewriting | undefined {
+  const [typed, beginning, address] = spacedLink.exec(text) ?? [];
+  return typed && address
+    ? { typed, right: `${beginning}${address.replace(/\s/g, "%20")})` }
+    : undefined;
+}
+
 const spacedAddresses: Family = {
+  rewrite: escapeSpaces,
   pattern: anyOf(/!?\[[^[\]\n]*\]\((?=[^()\n]*[^\s()][ \t]+[^()\n]*\))/u),
   message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
   advice:

@@ -29,6 +29,8 @@ export interface Leftover extends Span {
   readonly advice: string;
   /** Whether adding or removing a single character may fix it. */
   readonly isRepairable: boolean;
+  /** What should stand at its place, if that's known. */
+  readonly right?: string | undefined;
 }
 
 /**
@@ -57,10 +59,12 @@ export function findLeftovers(
   ];
   return found
     .sort((a, b) => a.start - b.start)
-    .map(({ part: _, family: __, ...leftover }) => ({
-      ...leftover,
-      message: quoteIn(leftover, text),
-    }));
+    .map(({ part: _, family, ...leftover }) => {
+      const message = quoteIn(leftover, text);
+      const { typed, right } = family.rewrite?.(text.slice(leftover.start)) ?? {};
+      const end = typed === undefined ? leftover.end : leftover.start + typed.length;
+      return { ...leftover, message, end, right };
+    });
 }
 
 /** Fills what was typed into the message. */
@@ -75,7 +79,7 @@ interface Part extends IndexedNode {
 }
 
 /** A leftover, and the part that it's in. */
-type Found = Leftover & { readonly part: Part; readonly family: object };
+type Found = Leftover & { readonly part: Part; readonly family: Pick<Family, "rewrite"> };
 
 /** The same part as it was typed, if it has a backslash in it. */
 const withEscapes =

@@ -131,6 +131,18 @@ const typed = fc.oneof(
 );
 
 test.each([
+  ["https://a.example/our guide v2.pdf", "https://a.example/our%20guide%20v2.pdf"],
+  ["mailto:ana@team.example?subject=Hello Team", "mailto:ana@team.example?subject=Hello%20Team"],
+])(
+  "spaces in the address of a link are one mistake, answered as browsers write them: %s",
+  (url, right) => {
+    const { problems } = understand({ [home]: page("Home", `See [the guide](${url}) today.`) });
+    expect(problems.map(({ code }) => code)).toEqual(["text-literal"]);
+    expect(problems.map(answerOf)).toEqual([`See [the guide](${right}) today.`]);
+  },
+);
+
+test.each([
   ["mailto:ana@team.example?subject=Hello%20Team", "mailto:ana@team.example?subject=Hello%20Team"],
   ["mailto:ana@team.example?subject=Hello Team", "mailto:ana@team.example?subject=Hello%20Team"],
   ["tel:+1(352)555.0100;ext=5", "tel:+1(352)555.0100;ext=5"],
