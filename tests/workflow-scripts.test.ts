@@ -127,3 +127,33 @@ test.each(["package-lock.json", "tools/audit/package-lock.json", "tools/bench/pa
     expect(Object.keys(others).filter((path) => isOdd(others[path] ?? {}))).toEqual([]);
   },
 );
+
+describe("the warning that the timetable stops", () => {
+  const { root: folder } = placeWorld({ "a.md": "a" });
+  const day = 24 * 60 * 60;
+  const merged = Date.parse("2026-05-30T12:00:00Z") / 1000;
+  const date = `@${merged} +0000`;
+  run(["git", "init", "-q"], folder);
+  run(["git", "add", "."], folder);
+  const who = ["-c", "user.name=a", "-c", "user.email=a@a.example"];
+  run(["git", ...who, "commit", "-qm", "A"], folder, { GIT_COMMITTER_DATE: date });
+  const warn = (days: number) =>
+    run(["bash", script("announce-stop.sh"), "https://x.example/timetable.yml"], folder, {
+      NOW: `${merged + days * day}`,
+    });
+  test("isn't printed for forty days after a commit", () => {
+    for (const days of [0, 39]) expect(warn(days)).toEqual({ status: 0, stdout: "" });
+  });
+  test("names the day, and the button that switches it on again", () => {
+    for (const days of [40, 100]) {
+      const { status, stdout } = warn(days);
+      expect(status).toBe(0);
+      for (const words of [
+        "## The timetable stops on 2026-07-29\n",
+        "since 2026-05-30.",
+        "[Timetable](https://x.example/timetable.yml), press **Enable workflow**",
+      ])
+        expect(stdout).toContain(words);
+    }
+  });
+});

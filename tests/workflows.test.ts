@@ -1,7 +1,7 @@
 /** The workflows: what they may touch, what they run, and for whom. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -102,9 +102,48 @@ jobs:
   expect(faultsOf(bad)).toHaveLength(11);
 });
 
-test("what is due is published every day, and drafts never", () => {
-  expect(deploy.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+const workflows = new Map(files.map((file) => [basename(file), parse(read(file))]));
+
+test("drafts are never published", () => {
   expect(read(".github/workflows/deploy.yml")).not.toContain("--drafts");
+});
+
+describe("the timetable", () => {
+  const { on, jobs } = workflows.get("timetable.yml");
+  const crons: readonly string[] = on.schedule.map(({ cron }: { cron: string }) => cron);
+  const gh = 'gh() { echo "$@"; }; ';
+  const run = (script: string, env: Readonly<Record<string, string>>) =>
+    execFileSync("bash", ["-e", "-c", script], {
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    }).trim();
+
+  test("has the only schedules: GitHub switches off every workflow that has one", () => {
+    const scheduled = [...workflows].filter(([, workflow]) => "schedule" in workflow.on);
+    expect(scheduled.map(([name]) => name)).toEqual(["timetable.yml"]);
+  });
+  test("publishes every day, and starts the audits every week", () => {
+    const started = crons.map((DUE) => run(gh + jobs.start.steps[0].run, { DUE }));
+    expect(started).toEqual(
+      ["deploy.yml", "links.yml", "audit.yml"].map((name) => `workflow run ${name}`),
+    );
+    for (const name of started.map((line) => line.replace("workflow run ", "")))
+      expect(workflows.get(name).on).toHaveProperty("workflow_dispatch");
+    expect(crons[0]).toMatch(/^\d+ \d+ \* \* \*$/);
+    for (const cron of crons.slice(1)) expect(cron).toMatch(/^\d+ \d+ \* \* \d$/);
+    expect(() => run(gh + jobs.start.steps[0].run, { DUE: "0 0 * * *" })).toThrow();
+  });
+  test.each([
+    ["disabled_inactivity", "api --method PUT it/enable"],
+    ["disabled_manually", ""],
+    ["active", ""],
+  ])("is switched on by the next merge when it's %s: %j", (state, expected) => {
+    const { timetable } = deploy.jobs;
+    expect(timetable.if).toBe("github.event_name == 'push'");
+    expect(timetable.permissions).toEqual({ actions: "write" });
+    const asked = `gh() { if [ "$3" = --jq ]; then echo ${state}; else echo "$@"; fi; }; `;
+    expect(run(asked + timetable.steps[0].run, { TIMETABLE: "it" })).toBe(expected);
+  });
 });
 
 test("what a site was made from is deployed with it, in a folder that begins with a dot", () => {

@@ -31,9 +31,9 @@ export function dropHidden(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** Whether a stray character lies inside another error, which explains it better. */
+/** Whether a stray character, or an address typed by hand, lies inside another error, which explains it better. */
 function isInsideError({ code, place }: Problem, all: readonly Problem[]): boolean {
-  if (code !== "text-literal" || !place) return false;
+  if ((code !== "text-literal" && code !== "link-typed") || !place) return false;
   const holds = ({ start, end, source }: Place) =>
     source === place.source && start <= place.start && end >= place.end;
   return all.some(

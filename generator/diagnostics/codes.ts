@@ -34,7 +34,7 @@ export const problemCodes = {
   "json-syntax": "A list or a settings file can't be read.",
   "link-detour": "A link leads to a page that only sends its visitors on to another.",
   "link-label": "A link doesn't say where it goes.",
-  "link-outside": "An address outside the site doesn't answer as it should.",
+  "link-outside": "An address outside the site doesn't answer a program as it should.",
   "link-typed": "An outside address is typed by hand.",
   "link-unknown": "A link names something that doesn't exist.",
   "link-unpublished": "A link leads to a page that isn't published yet.",

@@ -4,8 +4,10 @@
  * and checked at their hosts (check-outside.ts); what earlier runs have seen decides what counts as broken
  * (link-states.ts). Whatever happens, every address ends with a state.
  */
+import { parseJson } from "../content/parse-json.ts";
 import { hasErrors, type Problem } from "../diagnostics/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { documents } from "../schema/catalog.ts";
 import { parseUrl } from "../schema/safe-text.ts";
 import { checkOutside, type OutsideRules } from "./check-outside.ts";
 import { collectAddresses, type OutsideAddress } from "./collect-addresses.ts";
@@ -13,6 +15,7 @@ import { type AuditedAddress, findAddedProblems, showAddress } from "./correct-a
 import { crawlSite, type DeadLink, type ServedSite } from "./crawl-site.ts";
 import { findPlaces, type WrittenPlace } from "./find-places.ts";
 import {
+  believePerson,
   isFresh,
   type LinkHistory,
   nextState,
@@ -72,10 +75,13 @@ export async function auditSite(order: AuditOrder, rules: AuditRules): Promise<A
   const wanted = isNew ? collected.value.filter(({ address }) => isNew(address)) : collected.value;
   const isReadable = !hasErrors(collected.problems);
   const states = await checkAddresses(isReadable ? wanted : [], history, rules);
+  const seenDays = readSeenDays(files);
   const addresses = wanted.flatMap((each): readonly AuditedAddress[] => {
-    const state = states.get(each.address);
+    const saved = states.get(each.address);
+    if (!saved) return [];
+    const state = believePerson(saved, each.seen, seenDays, rules.now);
     const before = history.get(each.address)?.state;
-    return state ? [{ ...each, ...state, before, address: showAddress(each.address) }] : [];
+    return [{ ...each, ...state, before, address: showAddress(each.address) }];
   });
   const present = new Set(collected.value.map(({ address }) => address));
   const next = updateHistory(history, states, present);
@@ -83,12 +89,25 @@ export async function auditSite(order: AuditOrder, rules: AuditRules): Promise<A
   const { pages, links } = crawl;
   const internal = isNew ? undefined : { pages, links, findings: findWritten(crawl.faults, order) };
   const outbound = { areNew: isNew !== undefined, addresses, fixed };
-  const added = isNew ? findAddedProblems(addresses, files) : [];
+  const ranAt = new Date(rules.now).toISOString();
+  const added = isNew ? findAddedProblems(addresses, files, ranAt) : [];
   return {
-    report: { ranAt: new Date(rules.now).toISOString(), internal, outbound },
+    report: { ranAt, internal, outbound },
     history: next,
     problems: [...collected.problems, ...added],
   };
+}
+
+/** Half a year: somebody looks at such a link once in a semester. */
+const usualSeenDays = 180;
+
+/** For how many days a person is believed, as the settings say. `npm run check` reports settings that can't be read. */
+function readSeenDays(files: readonly SourceFile[]): number {
+  const { file, schema } = documents.site;
+  const settings = files.find(({ path }) => path === file);
+  const { data } = settings ? parseJson(settings, () => 0) : {};
+  const { seenDays } = (data ?? {}) as { readonly seenDays?: unknown };
+  return schema.shape.seenDays.safeParse(seenDays).data ?? usualSeenDays;
 }
 
 /** Gives every address a state: it's never checked, or was checked lately, or is checked now. */
@@ -120,7 +139,7 @@ function whyNeverChecked({ address, isPlaceholder }: OutsideAddress): string | u
   if (address.startsWith("mailto:")) return "Mail addresses are not asked.";
   if (address.startsWith("tel:")) return "Telephone numbers are not asked.";
   if (isPlaceholder) return "It keeps the place until the real address is known.";
-  const url = /^https?:/.test(address) ? parseUrl(address) : undefined;
+  const url = /^https?:/i.test(address) ? parseUrl(address) : undefined;
   if (!url) return "It is no address of the web.";
   if (!url.username && !url.password) return undefined;
   return "It holds a name or a password. Nobody should read those: take them out.";

@@ -77,8 +77,10 @@ async function followRedirects(address: URL, request: Request): Promise<Answer> 
     const answer = { ...(await request(url)), hops };
     const target = findTarget(url, answer);
     if (!target) return answer;
-    if (hops.length === hopsMax) return { ...answer, failure: "circle" };
-    hops.push({ status: answer.status, to: target });
+    if (hops.length === hopsMax)
+      return { ...answer, failure: hops.some((hop) => hop.setsCookie) ? "cookie" : "circle" };
+    const setsCookie = "set-cookie" in answer.headers;
+    hops.push({ status: answer.status, to: target, setsCookie });
     if (!/^https?:$/.test(target.protocol)) return { ...answer, failure: "no-page" };
     url = target;
   }

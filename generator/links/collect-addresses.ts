@@ -23,11 +23,13 @@ export interface OutsideAddress {
   readonly pages: readonly string[];
   /** Whether the entry is only a placeholder for the real address. */
   readonly isPlaceholder: boolean;
+  /** The last day when somebody opened it and found it in order, as its entries say. */
+  readonly seen?: string | undefined;
 }
 
 /**
  * Collects the addresses of a site by name.
- * @param pagesOf the addresses that finished pages hold, without fragments, each with those pages
+ * @param pagesOf the addresses that finished pages hold, as they spell them, without fragments, each with those pages
  */
 export function collectAddresses(
   files: readonly SourceFile[],
@@ -36,6 +38,7 @@ export function collectAddresses(
   const { value: entries, problems } = readLedger(files);
   const listed = new Set(entries.map(({ url }) => url));
   const known = new Set([...listed].map(withoutHash));
+  const pagesBySpelling = new Map([...pagesOf].map(([url, pages]) => [withoutHash(url), pages]));
   const unlisted = [...pagesOf.keys()].filter((address) => !known.has(withoutHash(address)));
   const value = [...listed, ...unlisted].sort().map((address) => {
     const own = entries.filter(({ url }) => url === address);
@@ -44,8 +47,12 @@ export function collectAddresses(
       ids: own.map(({ id }) => id),
       written: [...own.map(({ place }) => place), ...findPlaces(files, address)],
       used: own.flatMap(({ id }) => findPlaces(files, `link:${id}`)),
-      pages: pagesOf.get(withoutHash(address)) ?? [],
+      pages: pagesBySpelling.get(withoutHash(address)) ?? [],
       isPlaceholder: own.some(({ placeholder }) => placeholder === true),
+      seen: own
+        .flatMap(({ seen = [] }) => seen)
+        .sort()
+        .at(-1),
     };
   });
   return { value, problems };

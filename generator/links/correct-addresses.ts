@@ -24,24 +24,39 @@ export function showAddress(address: string): string {
   return url.href.replace("//", "//…@");
 }
 
+/** What's in order, or is nothing that a person could do something about. */
+const quiet: readonly LinkState[] = ["ok", "unchecked", "seen"];
+
 /**
- * Makes a warning for each address that doesn't work, at the first place where it's written. It's never an error,
- * because what other hosts do must not stop anybody's work.
+ * Makes a warning for each address that doesn't answer as it should, at the first place where it's written. It's never
+ * an error, because what other hosts do must not stop anybody's work.
+ * @param ranAt when they were asked, as in JSON
  */
 export function findAddedProblems(
   audited: readonly AuditedAddress[],
   files: readonly SourceFile[],
+  ranAt: string,
 ): readonly Problem[] {
-  return audited.flatMap(({ state, address, reason, movedTo, written: [place] }) => {
+  return audited.flatMap(({ state, address, ids, reason, movedTo, written: [place] }) => {
     const source = files.find(({ path }) => path === place?.file);
-    if (!place || !source || state === "ok" || state === "unchecked") return [];
-    const advice = movedTo
+    if (!place || !source || quiet.includes(state)) return [];
+    const isMoved = movedTo !== undefined;
+    const advice = isMoved
       ? describeMove(address, movedTo)
-      : `Open ${address} yourself, and correct it here.`;
-    const message = `This address is ${state}. ${reason}`;
+      : `Open ${address} yourself. ${adviseLook(ids.length > 0, ranAt)}`;
+    const message = isMoved
+      ? "The page of this address has moved."
+      : `A program asked for this address, and can't say that it works. ${reason}`;
     const finding = { code: "link-outside", severity: "warning", message, advice } as const;
     return [problemAt(source, spanAt(source.text, place), finding)];
   });
+}
+
+/** What to do after a look at an address. Only the ledger can say that somebody has looked. */
+export function adviseLook(isListed: boolean, ranAt: string): string {
+  if (!isListed) return "If it doesn't work, correct it here.";
+  const day = ranAt.slice(0, 10);
+  return `If it works, write "seen": "${day}" into its entry in content/links.json. If not, correct url.`;
 }
 
 /** What to do about an address that has moved. */

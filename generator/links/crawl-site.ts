@@ -34,7 +34,7 @@ export interface Crawl {
   /** How many links inside the site lead somewhere. */
   readonly links: number;
   readonly faults: readonly DeadLink[];
-  /** The addresses that lead outside, without fragments, each with the pages that have it. */
+  /** The addresses that lead outside, as a page spells them, without fragments, each with the pages that have it. */
   readonly outside: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -45,7 +45,7 @@ export async function crawlSite(
 ): Promise<Crawl> {
   const { origin } = new URL(site.url);
   const own = ownAddressPattern(site);
-  const holders = findHolders(site, own);
+  const { holders, spellings } = findHolders(site, own);
   const { opened, results } = await runLinkinator(site, own, onProgress);
   const faults = new Map<string, DeadLink>();
   const outside = new Map<string, readonly string[]>();
@@ -59,7 +59,10 @@ export async function crawlSite(
       const target = isInside ? url.slice(origin.length) : url;
       faults.set(target, { target, reason: explainDeadLink(result), pages });
     } else if (isInside && state === LinkState.OK) links += holding?.size ?? 0;
-    else if (/^(?:https?:|tel:|mailto:\w)/.test(url)) outside.set(withoutHash(url), pages);
+    else if (/^(?:https?:|tel:|mailto:\w)/.test(url)) {
+      const address = withoutHash(url);
+      outside.set(spellings.get(address) ?? address, pages);
+    }
   }
   return { pages: opened, links, faults: [...faults.values()], outside };
 }
@@ -119,18 +122,23 @@ function ownAddressPattern(site: ServedSite): RegExp {
   return new RegExp(`^${escapePattern(own)}`);
 }
 
-/** Finds the pages that have each address, as paths of the site. Each address is noted with its fragment and without. */
-function findHolders(site: ServedSite, own: RegExp): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * Finds the pages that have each address, as paths of the site. Each address is noted with its fragment and without.
+ * It's also noted how it's spelled, because the content is searched for it in that spelling.
+ */
+function findHolders(site: ServedSite, own: RegExp) {
   const holders = new Map<string, Set<string>>();
+  const spellings = new Map<string, string>();
   const index = createIndexer();
   for (const [file, html] of [...site.pages].sort()) {
     const page = new URL(urlOf(file, site));
     for (const target of index([html]).targets) {
       const url = parseUrl(target, page)?.href.replace(own, site.url);
       if (url === undefined) continue;
+      spellings.set(withoutHash(url), target.trim().replace(/#.*/, ""));
       for (const key of [url, withoutHash(url)])
         holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));
     }
   }
-  return holders;
+  return { holders, spellings };
 }

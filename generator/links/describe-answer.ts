@@ -20,12 +20,14 @@ export interface Answer {
 export interface Hop {
   readonly status: number;
   readonly to: URL;
+  readonly setsCookie: boolean;
 }
 
 const failures = {
   private: "It leads into a private network, where visitors cannot go.",
   "no-page": "It sends visitors to an address that is no page.",
   circle: "It sends visitors on too often, or round in a circle.",
+  cookie: "It sets a cookie and sends on whoever doesn't keep it, and this program keeps none.",
   name: "There is no host of this name.",
   connection: "Its host accepts no connection.",
   interruption: "Its host broke the connection off.",
@@ -56,33 +58,39 @@ export function findFailure(error: unknown): Failure {
   return inner instanceof Error ? findFailure(inner) : "nonsense";
 }
 
-/** What some statuses mean. A 2xx is fine, and every other status counts as trouble that may pass. */
+/** What some statuses mean. */
 const statuses: Readonly<Record<number, readonly [SeenState["state"], string]>> = {
   401: ["blocked", "Its host asks for a sign-in"],
-  403: ["blocked", "Its host lets no programs in"],
-  404: ["broken", "Its host says that there is no such page"],
-  410: ["broken", "Its host says that the page is gone for good"],
+  404: ["not-found", "Its host says that there is no such page"],
+  410: ["not-found", "Its host says that the page is gone for good"],
   429: ["blocked", "Its host is asked too often and wants to be left alone"],
-  999: ["blocked", "Its host lets no programs in"],
 };
+
+/** What all others mean, by their hundreds. Hosts turn programs away with many statuses, from 400 to LinkedIn's 999. */
+function describeStatus(status: number): readonly [SeenState["state"], string] {
+  if (status >= 500 && status < 600) return ["unreachable", "Its host says that it is in trouble"];
+  if (status >= 400) return ["blocked", "Its host refused this program"];
+  return ["unreachable", "Its host sends visitors on, and doesn't say where"];
+}
 
 /** The state of the address that an answer belongs to. */
 export function describeAnswer(answer: Answer): SeenState {
   const { failure, hops, status, url, part } = answer;
   if (failure) {
     // If a host redirects into a private network, that's its fault. If the site links into one, we can't check it.
-    const isOurs = failure === "private" && hops.length === 0;
-    return { state: isOurs ? "unchecked" : "unreachable", reason: failures[failure] };
+    if (failure === "private" && hops.length === 0)
+      return { state: "unchecked", reason: failures.private };
+    return { state: failure === "cookie" ? "blocked" : "unreachable", reason: failures[failure] };
   }
   const isFine = status >= 200 && status < 300;
   if (!isFine) {
-    const trouble = status >= 500 ? "Its host is in trouble" : "Its host refuses";
-    const [state, words] = statuses[status] ?? ["unreachable", trouble];
+    const [state, words] = statuses[status] ?? describeStatus(status);
     return { state, reason: `${words} (${status}).`, status };
   }
   if (part === "absent") {
-    const reason = `The page answers, but nothing on it is called ${url.hash}.`;
-    return { state: "unreachable", reason, status };
+    // Many pages make their parts with a script: the lines of a file on GitHub, the answers of a help center.
+    const reason = `The page answers. Nothing in its HTML is called ${url.hash}; a script may add it.`;
+    return { state: "unchecked", reason, status };
   }
   if (part === "unknown") {
     const reason = `The page answers; whether it has ${url.hash} could not be found out.`;

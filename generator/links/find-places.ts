@@ -5,7 +5,6 @@
 import { type Position, positionOf } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
 import { ledgerFile } from "../schema/lists.ts";
-import { withoutHash } from "./urls.ts";
 
 /** A line of the content that writes an address. */
 export interface WrittenPlace extends Position {
@@ -25,15 +24,22 @@ export function findPlaces(files: readonly SourceFile[], name: string): readonly
   });
 }
 
-/** An address may be written with a slash at its end or without, and a mail address without its scheme. */
+/**
+ * An address may be written with a slash at its end or without, in Markdown with HTML's code for the sign &, and a mail
+ * address without its scheme.
+ */
 function listSpellings(name: string): readonly string[] {
   const mailbox = /^mailto:([^?]*)/.exec(name)?.[1];
   if (mailbox !== undefined) return [mailbox];
-  const [path = "", ...fragment] = withoutHash(name).split(/(?=#)/);
+  const [path = "", ...fragment] = cutHash(name).split(/(?=#)/);
   const bare = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const isHome = bare === "/";
-  return (isHome ? [bare] : [bare, `${bare}/`]).map((each) => each + fragment.join(""));
+  const plain = (isHome ? [bare] : [bare, `${bare}/`]).map((each) => each + fragment.join(""));
+  return [...new Set([...plain, ...plain.map((each) => each.replaceAll("&", "&amp;"))])];
 }
+
+/** An address of the web as it's typed, up to its fragment. A route keeps its fragment. */
+const cutHash = (name: string) => (/^https?:/i.test(name) ? name.replace(/#.*/, "") : name);
 
 /** The offsets at which a text has an address, unless it's only part of a longer one. */
 function findWhole(text: string, address: string): readonly number[] {

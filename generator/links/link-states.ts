@@ -1,12 +1,21 @@
 /**
- * The state of an address: what its host answered, together with what earlier runs have seen. One bad day doesn't make a
- * link broken. Its host has to say that the page is gone, or it has to fail in two runs that are at least a day apart.
+ * The state of an address. It says what a program has seen, and no more: a host may answer people differently, so no
+ * state is called broken. A person should look when the host says that there's no such page, or when the address has
+ * failed for a day or longer. A person who has looked is believed for some time.
  * States are saved as JSON, which another machine may have written. A damaged file counts as none.
  */
 import * as z from "zod";
 
 /** The states; docs/links.md explains each of them. */
-export const linkStates = ["ok", "moved", "blocked", "unreachable", "broken", "unchecked"] as const;
+export const linkStates = [
+  "ok",
+  "moved",
+  "seen",
+  "blocked",
+  "unreachable",
+  "not-found",
+  "unchecked",
+] as const;
 export type LinkState = (typeof linkStates)[number];
 
 const savedState = z.object({
@@ -23,9 +32,9 @@ const savedState = z.object({
   failingSince: z.iso.datetime().optional(),
 });
 const savedStates = z.record(z.string(), savedState);
-const savedFile = z.strictObject({ version: z.literal(1), addresses: savedStates });
+const savedFile = z.strictObject({ version: z.literal(2), addresses: savedStates });
 
-/** What one run has seen of an address. With what was saved before, `unreachable` may become `broken`. */
+/** What one run has seen of an address. What was saved before says since when it has failed. */
 export type SeenState = Omit<SavedState, "checkedAt" | "failingSince">;
 
 /** What is known of an address after a run. Times are written as in JSON: `2026-11-21T06:17:00.000Z`. */
@@ -44,9 +53,32 @@ export function nextState(seen: SeenState, saved: SavedState | undefined, now: n
   const known = { ...seen, failingSince: saved?.failingSince };
   if (state === "unchecked") return known;
   if (state === "blocked") return { ...known, checkedAt };
-  const failingSince = known.failingSince ?? checkedAt;
-  const isOld = now - Date.parse(failingSince) >= dayMs || saved?.state === "broken";
-  return { ...known, state: isOld ? "broken" : state, checkedAt, failingSince };
+  return { ...known, checkedAt, failingSince: known.failingSince ?? checkedAt };
+}
+
+/** Whether a person should look at an address: there's no such page, or it has failed in runs at least a day apart. */
+export function needsLook({ state, failingSince }: SavedState, now: number): boolean {
+  if (state !== "unreachable" || failingSince === undefined) return state === "not-found";
+  return now - Date.parse(failingSince) >= dayMs;
+}
+
+/**
+ * The state of an address as reports show it. If a person has opened it lately and found it in order, that counts more
+ * than how its host answered a program.
+ * @param seen the day when somebody opened it, as the ledger has it
+ * @param seenDays for how many days that counts
+ */
+export function believePerson(
+  saved: SavedState,
+  seen: string | undefined,
+  seenDays: number,
+  now: number,
+): SavedState {
+  if (seen === undefined || saved.state === "ok" || saved.state === "moved") return saved;
+  const days = (now - Date.parse(seen)) / dayMs;
+  // A day begins earlier in the east than in universal time. A day that's still to come is a slip.
+  if (days < -1 || days >= seenDays + 1) return saved;
+  return { ...saved, state: "seen", reason: `Somebody opened it on ${seen}. ${saved.reason}` };
 }
 
 /** Whether an address answered within the last six days, so that it doesn't have to be requested again. */
@@ -73,5 +105,5 @@ export function parseHistory(text: string, now: number): LinkHistory | undefined
 export function printHistory(history: LinkHistory, space?: number): string {
   const checked = [...history].filter(([, { checkedAt }]) => checkedAt !== undefined);
   const addresses = Object.fromEntries(checked.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify({ version: 1, addresses }, null, space);
+  return JSON.stringify({ version: 2, addresses }, null, space);
 }

@@ -4,9 +4,15 @@
  */
 import pc from "picocolors";
 import type { AuditReport } from "./audit-site.ts";
-import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
+import { type AuditedAddress, adviseLook, describeMove } from "./correct-addresses.ts";
 import type { WrittenPlace } from "./find-places.ts";
-import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";
+import {
+  type LinkHistory,
+  type LinkState,
+  linkStates,
+  needsLook,
+  printHistory,
+} from "./link-states.ts";
 
 /** GitHub allows 65,536 characters, and the hidden states need some of them. */
 const textMax = 40_000;
@@ -28,12 +34,13 @@ export function printMarkdown(report: AuditReport, history?: LinkHistory): strin
 }
 
 /** The sections of a report in Markdown, in the order of their urgency. */
-function listSections({ internal, outbound }: AuditReport): readonly string[] {
+function listSections({ internal, outbound, ranAt }: AuditReport): readonly string[] {
   const { addresses, fixed } = outbound;
   const having = (...states: readonly LinkState[]) =>
     addresses.filter(({ state }) => states.includes(state));
-  const broken = having("broken");
-  const isOld = ({ before }: AuditedAddress) => before === "broken";
+  const toLookAt = addresses.filter((each) => needsLook(each, Date.parse(ranAt)));
+  const notFound = toLookAt.filter(({ state }) => state === "not-found");
+  const isOld = ({ before }: AuditedAddress) => before === "not-found";
   const inside = internal?.findings.map(({ target, reason, places, pages }) =>
     printItem(target, reason, ...listPlaces(places), code(printPages(pages))),
   );
@@ -41,17 +48,39 @@ function listSections({ internal, outbound }: AuditReport): readonly string[] {
     printItem(address, `It had failed since ${printDay(since)}.`),
   );
   // Mail addresses and phone numbers are never checked, which isn't news. So they're only counted.
-  const open = having("blocked", "unreachable", "unchecked");
-  const sections = {
-    "Dead links inside the site": inside ?? [],
-    "New: broken since this run": broken.filter((each) => !isOld(each)).map(printAudited),
-    "Still broken": broken.filter(isOld).map(printAudited),
-    Moved: having("moved").map(printAudited),
-    "In order again, or gone from the site": again,
-    "Not verified": open.filter(({ address }) => /^https?:/.test(address)).map(printAudited),
-  };
-  const filled = Object.entries(sections).filter(([, items]) => items.length > 0);
-  return filled.map(([title, items]) => `## ${title}\n\n${items.join("\n")}`);
+  const open = having("blocked", "unreachable", "unchecked").filter(
+    (each) => /^https?:/i.test(each.address) && !toLookAt.includes(each),
+  );
+  const look = `Open each of them yourself. ${adviseLook(true, ranAt)}`;
+  const sections: readonly Section[] = [
+    { title: "Dead links inside the site", items: inside ?? [] },
+    {
+      title: "New: not found",
+      about: look,
+      items: notFound.filter((each) => !isOld(each)).map(printAudited),
+    },
+    { title: "Still not found", about: look, items: notFound.filter(isOld).map(printAudited) },
+    {
+      title: "Out of reach for a day or longer",
+      about: look,
+      items: toLookAt.filter((each) => !notFound.includes(each)).map(printAudited),
+    },
+    { title: "Moved", items: having("moved").map(printAudited) },
+    { title: "In order again, or gone from the site", items: again },
+    { title: "Not verified", items: open.map(printAudited) },
+  ];
+  return sections.flatMap(({ title, about, items }) =>
+    items.length === 0
+      ? []
+      : [[`## ${title}`, about, items.join("\n")].filter(Boolean).join("\n\n")],
+  );
+}
+
+/** A section of a report: what to do about its items, if that's the same for all of them. */
+interface Section {
+  readonly title: string;
+  readonly about?: string;
+  readonly items: readonly string[];
 }
 
 /** Prints one entry of a report, with short lines about it. */
@@ -89,7 +118,7 @@ function listCounts(report: AuditReport): readonly string[] {
   const counts = filled.map(([state, amount]) => `${amount} ${state}`).join(", ") || "none";
   const open = states.unreachable + states.blocked + states.unchecked;
   const rows = [
-    `To correct: ${work}.`,
+    `To look at: ${work}.`,
     internal && `Pages opened: ${internal.pages}.`,
     internal && `Links inside the site: ${internal.links} alive, ${internal.findings.length} dead.`,
     `Addresses outside${outbound.areNew ? ", added here" : ""}: ${counts}.`,
@@ -98,12 +127,13 @@ function listCounts(report: AuditReport): readonly string[] {
   return rows.filter((row) => typeof row === "string");
 }
 
-/** How many addresses are in each state, and how many things there are to correct. */
-export function countStates({ outbound, internal }: AuditReport) {
+/** How many addresses are in each state, how many need a person's look, and how many things there are to do in all. */
+export function countStates({ outbound, internal, ranAt }: AuditReport) {
   const none = linkStates.map((state) => [state, 0]);
   const states = Object.fromEntries(none) as Record<LinkState, number>;
   for (const { state } of outbound.addresses) states[state]++;
-  return { states, work: (internal?.findings.length ?? 0) + states.broken + states.moved };
+  const looks = outbound.addresses.filter((each) => needsLook(each, Date.parse(ranAt))).length;
+  return { states, looks, work: (internal?.findings.length ?? 0) + looks + states.moved };
 }
 
 /** A time as its day in universal time: `2026-11-21`. */

@@ -24,6 +24,10 @@ export function spanOf(node: Node | BlockNode): Span {
 export const addressSpanOf = (node: Node & { readonly addressSpan?: Span }): Span =>
   node.addressSpan ?? spanOf(node);
 
+/** Whether a node is a link without brackets, `<https://example.org>` or a bare address. Its words are no Markdown. */
+export const isBareLink = (node: Node | undefined, text: string): boolean =>
+  node?.type === "link" && text[spanOf(node).start] !== "[";
+
 /** Nests the nodes of a text into its blocks. Leaves out the placeholders that scan-blocks.ts put in. */
 export function nestBlocks(root: Root, { blocks, masked }: ScannedText): readonly BodyNode[] {
   const nodes = root.children.filter((node) => !masked.has(spanOf(node).start));

@@ -30,6 +30,17 @@ const schemes = {
   },
 } as const;
 
+/**
+ * A link to a mail address or a phone number without the spaces that an address can't have. In mail links they're
+ * percent-encoded, as are quotes and brackets (RFC 6068, section 2); between the digits of a number, hyphens take their
+ * place (RFC 3966, section 5.1.1). Everything else stays as it was typed.
+ */
+export function spellContact(typed: string): string {
+  if (/^mailto:/i.test(typed)) return typed.replace(/[\s"<>\\`]/g, encodeURIComponent);
+  if (!/^tel:/i.test(typed)) return typed;
+  return typed.trim().replace(/:\s+/, ":").replace(/\s+/g, "-");
+}
+
 /** What's wrong with a link to a mail address or a phone number; undefined for valid ones and for other links. */
 export function findContactFault(href: string): TargetFault | undefined {
   const [, scheme = "", typed = ""] = contact.exec(href) ?? [];

@@ -3,7 +3,8 @@ import { askFor, isSameName } from "../diagnostics/nearest.ts";
 import type { Finding, Subject } from "../diagnostics/problem.ts";
 import { slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
-import { ledgerFile } from "../schema/lists.ts";
+import { ledgerFile, lists } from "../schema/lists.ts";
+import { findAddressFault } from "../schema/safe-text.ts";
 
 /** A finding about a link target or a path, with what to write instead of what was typed. */
 export interface TargetFault extends Finding {
@@ -36,12 +37,14 @@ export const withPart = ({ right, ...fault }: TargetFault, part: string): Target
   right: right && right + part,
 });
 
-/** Says that no browser could open an address. */
-export const explainUnusableAddress = (address: string, wrong: string): TargetFault => ({
-  code: "link-unknown",
-  message: `The address ${address} can't be used: it ${wrong}.`,
-  advice: "Open the page, copy what the browser shows then, and write that here.",
-});
+/** Says that no browser could open an address. If only HTML's code for the sign & is wrong, the sign is offered. */
+export function explainUnusableAddress(address: string, wrong: string): TargetFault {
+  const message = `The address ${address} can't be used: it ${wrong}.`;
+  const advice = "Open the page, copy what the browser shows then, and write that here.";
+  const plain = address.replace(/&amp;/gi, "&");
+  const right = plain === address || findAddressFault(plain, false) ? undefined : plain;
+  return { code: "link-unknown", message, advice, right };
+}
 
 /** Says that a target isn't anything that a link can lead to. */
 export function explainNoTarget(target: string, right: string | undefined): TargetFault {
@@ -59,13 +62,33 @@ export function explainNoTarget(target: string, right: string | undefined): Targ
 /** An address without its scheme, or a mail address. */
 const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
 
-/** Tells how to add an address to the ledger. */
-export function adviseEntry(address: string, kind: Link["kind"]): string {
-  const words = bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ");
-  const id = slugOf(words).slice(0, 40) || "its-id";
-  const what = kind === "outside" ? (youtubeIdOf(address) ? "video" : "site") : kind;
-  const entry = `{ "id": "${id}", "url": "${address}", "label": "…", "kind": "${what}" }`;
+/**
+ * Tells how to add an address to the ledger. The entry is shown only if the ledger would take its address.
+ * @param taken the entries that exist, by their names as links have them: `link:donate`
+ */
+export function adviseEntry(
+  address: string,
+  kind: Link["kind"],
+  taken: ReadonlyMap<string, unknown>,
+): string {
+  // The ledger takes a scheme in lower case, and hyphens as the only signs between the digits of a phone number.
+  const lower = address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+  const url = kind === "phone" ? lower.replace(/[().-]+/g, "-") : lower;
+  if (!lists.links.schema.shape.url.safeParse(url).success)
+    return `Add the address to ${ledgerFile}, and write link: and its id here.`;
+  const id = nameEntry(url, taken);
+  const what = kind === "outside" ? (youtubeIdOf(url) ? "video" : "site") : kind;
+  const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
+}
+
+/** A name for an address that no entry has yet: its words, and a number if they're taken. */
+function nameEntry(url: string, taken: ReadonlyMap<string, unknown>): string {
+  const words = bareAddress(url).replace(/[?#].*|%[\da-f]{2}|[^\p{L}\d]+/giu, " ");
+  const name = slugOf(words).slice(0, 40).replace(/-$/, "") || "its-id";
+  let id = name;
+  for (let number = 2; taken.has(`link:${id}`); number++) id = `${name}-${number}`;
+  return id;
 }
 
 const shortHost = /youtu\.be\//.source;

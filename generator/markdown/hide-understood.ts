@@ -1,5 +1,5 @@
 /** The words of a text, without what was understood in it. */
-import { spanOf } from "./body-tree.ts";
+import { isBareLink, spanOf } from "./body-tree.ts";
 import { replaceEmojiCodes } from "./emoji.ts";
 import type { NodeIndex } from "./node-index.ts";
 
@@ -27,8 +27,7 @@ export function hideUnderstood(nodes: NodeIndex, text: string): string {
   let words = "";
   for (const { node, parent } of nodes.of("text")) {
     const { start, end } = spanOf(node);
-    // If an address is a link by itself, without brackets, its words are the address and hold no Markdown.
-    const isAddress = parent?.type === "link" && spanOf(parent).start === start;
+    const isAddress = isBareLink(parent, text);
     words += hide(text.slice(words.length, isAddress ? end : start));
     if (!isAddress) words += text.slice(start, end);
   }

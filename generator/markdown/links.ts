@@ -11,7 +11,7 @@ import { downloadKinds } from "../model/source.ts";
 import { ledgerFile, type OutboundLinkEntity } from "../schema/lists.ts";
 import type { PageEntity } from "../schema/pages.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
-import { findContactFault } from "./contacts.ts";
+import { findContactFault, spellContact } from "./contacts.ts";
 import {
   adviseEntry,
   bareAddress,
@@ -187,11 +187,17 @@ class Targets {
     const kind = kindOf(typed);
     const wrong = kind === "outside" ? findAddressFault(typed, false) : undefined;
     if (wrong) return { fault: explainUnusableAddress(typed, wrong) };
-    const link = { kind, href: typed, label: typed.replace(/^(mailto|tel):/i, "") };
+    const href = spellContact(typed);
+    const link = { kind, href, label: typed.replace(/^(mailto|tel):/i, "") };
     const right = this.#listed.get(bareAddress(typed));
     const message =
       "This address is typed by hand. Outside addresses stand once, in content/links.json.";
-    const fault = { ...typedByHand, message, advice: adviseEntry(typed, kind), right };
+    const fault = {
+      ...typedByHand,
+      message,
+      advice: adviseEntry(href, kind, this.#outside),
+      right,
+    };
     return { link, fault: findContactFault(typed) ?? fault };
   }
 
@@ -254,7 +260,7 @@ function kindOf(address: string): "mail" | "phone" | "outside" {
   return /^tel:/i.test(address) ? "phone" : "outside";
 }
 
-const devServer = /^http:\/\/localhost:\d+(?=\/)/.source;
+const devServer = /^http:\/\/localhost:\d+(?=\/|$)/.source;
 const folderOnGitHub = /^https:\/\/github\.com\/.*\/content(?:\/pages)?/.source;
 /** The address of a page in the development server, or of its file on GitHub, up to the page's route. */
 const copyOfPage = new RegExp(`${devServer}|${folderOnGitHub}(?=/[\\w/-]+\\.md$)`);
@@ -265,7 +271,7 @@ const siteAddress = new RegExp(`${hostAndPath}(?:\\?[^#]*)?(#.*)?$`, "i");
 /** The route of a page of this site, from an address copied from a browser; undefined for other addresses. */
 function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
   if (copyOfPage.test(target))
-    return target.replace(copyOfPage, "").replace(/(?:\.md|(?<=.)\/)$/, "");
+    return target.replace(copyOfPage, "").replace(/(?:\.md|(?<=.)\/)$/, "") || "/";
   const [, host, path = "", fragment = ""] = siteAddress.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");
   if (host?.toLowerCase() !== own || !`${path}/`.startsWith(base)) return undefined;

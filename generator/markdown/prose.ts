@@ -6,8 +6,8 @@ import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { replace } from "../diagnostics/problem.ts";
 import { type Link, unbreakable } from "../model/link.ts";
-import { addressSpanOf, spanOf } from "./body-tree.ts";
-import { type BodyContext, fillFacts, resolveLink, typedText } from "./context.ts";
+import { addressSpanOf, isBareLink, spanOf } from "./body-tree.ts";
+import { type BodyContext, fillFacts, resolveLink } from "./context.ts";
 import { replaceEmojiCodes } from "./emoji.ts";
 import { reportHtml } from "./html.ts";
 import { reportLinkWords } from "./link-labels.ts";
@@ -48,8 +48,7 @@ function fillWords(
   parent: mdast.Parents | undefined,
   context: BodyContext,
 ): void {
-  const isAddress = parent?.type === "link" && typedText(parent, context) === node.value;
-  if (isAddress) return;
+  if (isBareLink(parent, context.text)) return;
   node.value = fillFacts(replaceEmojiCodes(node.value), spanOf(node), context);
 }
 
@@ -124,7 +123,8 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
   const tab = opensTab ? { target: "_blank", rel: ["noopener"] } : {};
   const { download, sendsTo: dataRedirect } = link;
   node.url = link.href;
-  node.data = { hProperties: { className, ...tab, download, dataRedirect } };
+  // The printer would spell the address its own way, and make `100%` another address. It's the author's as it stands.
+  node.data = { hProperties: { href: link.href, className, ...tab, download, dataRedirect } };
   if (link.kind === "phone")
     for (const child of node.children)
       if (child.type === "text") child.value = unbreakable(child.value);

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import {
   choice,
+  day,
   group,
   hour,
   linkTarget,
@@ -91,6 +92,9 @@ const schemas = {
     kind: choice("What a visitor gets; PDFs and new tabs are announced.", linkKinds),
     note: text("For maintainers: what to know about this link.").optional(),
     placeholder: z.boolean().optional().describe("true while the real address is missing."),
+    seen: day(
+      "The day when you opened it and found it in order, though npm run links says that its host turned it away, such as 2026-11-28. Change it or delete it with url.",
+    ).optional(),
   }).refine(saysWhatItOpens, {
     path: ["label"],
     message: "must be the address or number that url opens: correct whichever of the two is wrong",

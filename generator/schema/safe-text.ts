@@ -73,10 +73,10 @@ export function findAddressFault(typed: string, isBase: boolean): string | undef
   if (!url) return "must be a whole address such as https://example.org/";
   const { hostname, username, password, pathname } = url;
   if (username || password) return "must hold no name and no password: delete what ends with @";
-  if (!/^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?$/.test(hostname))
+  if (!/^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?\.?$/.test(hostname))
     return "must have a host of letters, digits, dots and hyphens, such as example.org";
-  // An address in the path is whole: web archives write it so.
-  if (/(?<!:)\/\//.test(pathname))
+  // Some hosts use two slashes. In front of other addresses, `//name` would be read as the name of a host.
+  if (isBase && pathname.includes("//"))
     return "must not have two slashes in a row in its path: write one";
   // Escapes are for letters beyond ASCII: hosts read %2F or %00 in different ways.
   if (isBase && (/[?#]/.test(typed) || !/^(?:[\w./~&+@-]|%[89a-f][\da-f])+$/i.test(pathname)))

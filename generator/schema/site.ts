@@ -131,6 +131,15 @@ export const siteSchema = group("The settings of the site.", {
   glossary: linkTarget("The page with a heading for each word that links explain.")
     .regex(/^\/[^#]*$/, "must be a page such as /glossary")
     .optional(),
+  seenDays: z
+    .number()
+    .int("must be a whole number")
+    .min(1, "must be 1 at least")
+    .max(730, "must be 730 at most, which is two years")
+    .optional()
+    .describe(
+      "For how many days after the day in seen npm run links asks nobody to look at that link again. Unset: 180.",
+    ),
   metricsEndpoint: outsideAddress(
     "Where figures of speed are sent. Unset: none are taken.",
   ).optional(),

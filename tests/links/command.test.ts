@@ -49,7 +49,7 @@ const savedAddresses = () => Object.keys(JSON.parse(read(".cache/links.json")).a
 
 test.each<[string, string, number, string]>([
   ["/fine /moved", "Home", 0, "Addresses outside: 1 ok, 1 moved."],
-  ["/none", "Home", 1, "Addresses outside: 1 broken."],
+  ["/none", "Home", 1, "Addresses outside: 1 not-found."],
   ["/fine", '<a href="/nowhere/">x</a>', 1, "Dead links inside the site"],
 ])("the exit code of %s on a page with %s is %i", async (paths, home, expected, says) => {
   place(paths.split(" "), home);
@@ -76,11 +76,11 @@ test("each run goes on from what the one before has saved", async () => {
   const reports = ["--json", join(placed.root, "a/b.json"), `--markdown=${placed.root}/c.md`];
   await run(reports);
   expect(JSON.parse(read("a/b.json")).summary).toMatchObject({ work: 1 });
-  expect(read("c.md")).toContain("## New: broken since this run");
+  expect(read("c.md")).toContain("## New: not found");
   expect(read("c.md")).toMatch(/\n<!-- links-memory \{.*\} -->\n$/);
   const next = await run([], 2);
   expect(next.requests).toEqual(["HEAD /none", "GET /none"]);
-  expect(next.text).toContain("Still broken");
+  expect(next.text).toContain("Still not found");
   expect(savedAddresses().length).toBe(2);
   write("content/links.json", ledgerOf(["/fine"]));
   const gone = `<${host.origin}/none>\n  - It had failed since 2026-11-01.`;
@@ -117,7 +117,7 @@ test("since a commit only the addresses of the change are asked, and what they a
   write("dist/index.html", `<a href="${host.origin}/fine">x</a>`);
   const { code, text, problems } = await run(["--changed-since", "main"]);
   expect(code).toBe(0);
-  expect(text).toContain("Addresses outside, added here: 1 ok, 1 moved, 1 broken.");
+  expect(text).toContain("Addresses outside, added here: 1 ok, 1 moved, 1 not-found.");
   expect(problems).toMatchObject([
     { severity: "warning", advice: `Write ${host.origin}/fine` },
     { severity: "warning", code: "link-outside" },

@@ -1,7 +1,9 @@
-/** What one run saves for the next: when a link counts as broken, and what a damaged file is worth. */
+/** What one run saves for the next: since when a link has failed, whom it believes, and what a damaged file is worth. */
 import { describe, expect, test } from "vitest";
 import {
+  believePerson,
   isFresh,
+  needsLook,
   nextState,
   parseHistory,
   printHistory,
@@ -26,20 +28,44 @@ function follow(steps: string): readonly SavedState[] {
 }
 
 test.each([
-  ["not after failures of one day", "unreachable@0 unreachable@0.9", "unreachable unreachable"],
-  ["not after an answer", "unreachable@0 ok@0.5 unreachable@2", "unreachable ok unreachable"],
+  ["not after failures of one day", "unreachable@0 unreachable@0.9", "no no"],
+  ["after failures a day apart", "unreachable@0 unreachable@1", "no yes"],
+  ["not after an answer", "unreachable@0 ok@0.5 unreachable@2", "no no no"],
+  ["never because a host turns programs away", "blocked@0 blocked@30", "no no"],
+  ["never because a part could not be found", "unchecked@0 unchecked@30", "no no"],
   [
     "also when its host turned the audit away, or nobody asked, in between",
     "unreachable@0 blocked@0.1 unchecked@0.2 unreachable@1",
-    "unreachable blocked unchecked broken",
+    "no no no yes",
   ],
-  [
-    "until it answers, however it fails",
-    "broken@0 unreachable@0.1 ok@0.2 unreachable@0.3",
-    "broken broken ok unreachable",
-  ],
-])("a link counts as broken %s", (_, steps, states) => {
-  expect(follow(steps).map(({ state }) => state)).toEqual(states.split(" "));
+  ["at once when its host says that there is no such page", "not-found@0", "yes"],
+  ["until it answers", "not-found@0 unreachable@0.1 ok@0.2 unreachable@0.3", "yes no no no"],
+])("a person should look at a link %s", (_, steps, expected) => {
+  const days = steps.split(" ").map((step) => Number(step.split("@")[1]));
+  const looks = follow(steps).map((state, at) => needsLook(state, start + days[at]! * dayMs));
+  expect(looks.map((look) => (look ? "yes" : "no")).join(" ")).toBe(expected);
+});
+
+test.each([
+  ["2026-11-01", 0, "seen"],
+  ["2026-11-01", 30, "seen"],
+  ["2026-11-01", 32, "not-found"],
+  // In Australia it's tomorrow already.
+  ["2026-11-02", 0, "seen"],
+  ["2027-11-01", 0, "not-found"],
+  [undefined, 0, "not-found"],
+])(
+  "somebody who looked on %s is believed for 30 days: %i days after the first it's %s",
+  (seen, days, state) => {
+    const at = start + days * dayMs;
+    const saved = nextState({ state: "not-found", reason: "It is gone." }, undefined, at);
+    expect(believePerson(saved, seen, 30, at)).toMatchObject({ state, failingSince: day(days) });
+  },
+);
+
+test("what answers or has moved is reported, even if somebody has looked", () => {
+  for (const state of ["ok", "moved"] as const)
+    expect(believePerson({ ...right, state }, "2026-11-01", 30, start).state).toBe(state);
 });
 
 test("an address is asked again after six days, and after a failure in every run", () => {
@@ -51,7 +77,7 @@ describe("saved states", () => {
   const failing = { failingSince: day(0), status: 404 };
   const states: [string, SavedState][] = [
     ["https://b.example/", right],
-    ["https://a.example/", { ...right, state: "broken", reason: "It is gone.", ...failing }],
+    ["https://a.example/", { ...right, state: "not-found", reason: "It is gone.", ...failing }],
     ["https://c.example/", { ...right, state: "moved", movedTo: "https://d.example/" }],
   ];
   test("are read as they were written, without what was never asked, and in one order", () => {
@@ -63,11 +89,11 @@ describe("saved states", () => {
   });
   const print = (fault: object) => {
     const addresses = { "https://a.example/": { ...right, ...fault }, "https://b.example/": right };
-    return JSON.stringify({ version: 1, addresses });
+    return JSON.stringify({ version: 2, addresses });
   };
   test.each([
     "",
-    '{"version":2,"addresses":{}}',
+    '{"version":1,"addresses":{}}',
     print({ state: "fine" }),
     print({ checkedAt: "yesterday" }),
     print({ movedTo: "javascript:alert(1)" }),

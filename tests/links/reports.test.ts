@@ -36,12 +36,14 @@ const late = { reason: "It took too long to answer.", failingSince: daysAgo(0) }
 const template = { written: [], used: [], pages: ["/", "/a/", "/b/"] };
 const addresses = {
   ok: address("ok", "fine"),
-  fresh: address("broken", "new", { ...gone, failingSince: daysAgo(0) }),
-  old: address("broken", "old", { ...gone, failingSince: daysAgo(21), before: "broken" }),
+  fresh: address("not-found", "new", { ...gone, failingSince: daysAgo(0) }),
+  old: address("not-found", "old", { ...gone, failingSince: daysAgo(21), before: "not-found" }),
+  away: address("unreachable", "away", { ...late, failingSince: daysAgo(7) }),
+  seen: address("seen", "seen", { reason: "Somebody opened it.", failingSince: daysAgo(7) }),
   moved: address("moved", "old-home", { movedTo: "https://new-home.example/page" }),
   home: address("moved", "lost", { movedTo: "https://lost.example/" }),
   unreachable: address("unreachable", "silent", late),
-  blocked: address("blocked", "wall", { reason: "Its host lets no programs in (403)." }),
+  blocked: address("blocked", "wall", { reason: "Its host refused this program (403)." }),
   unknown: address("unchecked", "part", { reason: "Whether it has #x is unknown.", ...template }),
   mail: address("unchecked", "mail", { address: "mailto:a@example.org", reason: "Mail." }),
 };
@@ -64,12 +66,13 @@ const outbound = { areNew: false, addresses: Object.values(addresses), fixed };
 const everything: AuditReport = { ...reportOf(), internal, outbound };
 const plain = (report: AuditReport) => stripVTControlCharacters(printAudit(report));
 
-const counts = `To correct: 5.
+const counts = `To look at: 6.
 Pages opened: 3.
 Links inside the site: 40 alive, 1 dead.
-Addresses outside: 1 ok, 2 moved, 1 blocked, 1 unreachable, 2 broken, 2 unchecked.
-Not verified: 4. Nobody knows whether they work.`;
+Addresses outside: 1 ok, 2 moved, 1 seen, 1 blocked, 2 unreachable, 2 not-found, 2 unchecked.
+Not verified: 5. Nobody knows whether they work.`;
 
+const look = `Open each of them yourself. If it works, write "seen": "2026-11-09" into its entry in content/links.json. If not, correct url.`;
 const places = "  - `content/links.json:7:5`\n  - `used in content/pages/a.md:3:5`";
 const sections = `## Dead links inside the site
 
@@ -78,16 +81,28 @@ const sections = `## Dead links inside the site
   - \`content/pages/a.md:9:5\`
   - \`on / and 1 more\`
 
-## New: broken since this run
+## New: not found
+
+${look}
 
 - <https://new.example/page>
-  - broken: ${gone.reason} It has failed since 2026-11-09.
+  - not-found: ${gone.reason} It has failed since 2026-11-09.
 ${places}
 
-## Still broken
+## Still not found
+
+${look}
 
 - <https://old.example/page>
-  - broken: ${gone.reason} It has failed since 2026-10-19.
+  - not-found: ${gone.reason} It has failed since 2026-10-19.
+${places}
+
+## Out of reach for a day or longer
+
+${look}
+
+- <https://away.example/page>
+  - unreachable: It took too long to answer. It has failed since 2026-11-02.
 ${places}
 
 ## Moved
@@ -112,7 +127,7 @@ ${places}
   - unreachable: It took too long to answer. It has failed since 2026-11-09.
 ${places}
 - <https://wall.example/page>
-  - blocked: Its host lets no programs in (403).
+  - blocked: Its host refused this program (403).
 ${places}
 - <https://part.example/page>
   - unchecked: Whether it has #x is unknown.
@@ -126,7 +141,7 @@ describe("a report", () => {
   });
   test("calls nothing fine while anything is open", () => {
     for (const [name, each] of Object.entries({ ...addresses, mail: addresses.ok })) {
-      const isFine = each.state === "ok";
+      const isFine = each.state === "ok" || each.state === "seen";
       expect(plain(reportOf(addresses.ok, each)).includes("✓"), name).toBe(isFine);
     }
   });
@@ -142,8 +157,8 @@ describe("a report", () => {
 });
 
 test("an issue stays below what GitHub takes, and says what it leaves out", () => {
-  const failing = { state: "broken", ...gone, checkedAt: daysAgo(7) } as const;
-  const many = [...Array(2000).keys()].map((index) => address("broken", `x-${index}`, gone));
+  const failing = { state: "not-found", ...gone, checkedAt: daysAgo(7) } as const;
+  const many = [...Array(2000).keys()].map((index) => address("not-found", `x-${index}`, gone));
   const history = new Map(many.map((each) => [each.address, failing]));
   const long = printMarkdown(reportOf(...many), history);
   expect(long.length).toBeLessThan(65_536);
@@ -154,10 +169,10 @@ test("an issue stays below what GitHub takes, and says what it leaves out", () =
 
 test("for a pull request what is not in order is a warning at its line, and never an error", () => {
   const source = { path: "content/links.json", text: "\n\n\n\n\n\n    here\n" };
-  const problems = findAddedProblems(Object.values(addresses), [source]);
+  const problems = findAddedProblems(Object.values(addresses), [source], daysAgo(0));
   const start = source.text.indexOf("here");
   const expected = { severity: "warning", code: "link-outside", place: { source, start } };
-  expect(problems).toMatchObject(Array(6).fill(expected));
+  expect(problems).toMatchObject(Array(7).fill(expected));
 });
 
 describe("new addresses in the ledger", () => {

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { showAddress } from "../../generator/links/correct-addresses.ts";
-import type { LinkState } from "../../generator/links/link-states.ts";
+import { type LinkState, needsLook } from "../../generator/links/link-states.ts";
 import { answering, type Behavior, type Host, startHost } from "./support/host.ts";
 import {
   auditSmallSite,
@@ -64,8 +64,9 @@ const targets: Readonly<Record<string, Behavior>> = {
   ...Object.fromEntries(steps.map((n) => [`/far-${n}`, redirecting(302, `/far-${n + 1}`)])),
 };
 
+/** Trouble that may pass: a day later, a person should look. */
 type States = LinkState | "failing";
-/** How the host behaves, the states of today and of a day later, words of the reason, the new address, the requests. */
+/** How the host behaves, its state, words of the reason, the new address, the requests. */
 type Row = readonly [
   path: string,
   behavior: Behavior | undefined,
@@ -74,6 +75,7 @@ type Row = readonly [
   more?: { readonly movedTo?: string; readonly requests?: string },
 ];
 const [fine, unknown] = ["It answers (200).", "could not be found out"];
+const inCircle = answering(302, { location: "/consent", "set-cookie": "asked=1" });
 const plain = answering(200, { "content-type": "text/plain" }, "there");
 const hidden = answering(200, {}, '<meta name="robots" content="noindex, nofollow">');
 const withPassword: Behavior = (response, { headers }) =>
@@ -106,14 +108,19 @@ const rows: readonly Row[] = [
   ["/moved#/a/route", undefined, "moved", fine, { movedTo: "/fine#/a/route" }],
   ["/moved#top", undefined, "moved", fine, { movedTo: "/fine#top" }],
   ["/renamed#old", redirecting(301, "/page#there"), "moved", fine, { movedTo: "/page#there" }],
-  ["/none", undefined, "broken", "there is no such page (404)", { requests: "HEAD GET" }],
-  ["/gone", answering(410), "broken", "gone for good (410)"],
-  ["/moved-away", redirecting(301, "/no-such-page"), "broken", "there is no such page (404)"],
-  ["/far-2", undefined, "broken", "there is no such page (404)"],
-  ["/wall", answering(403), "blocked", "lets no programs in (403)", { requests: "HEAD GET" }],
+  ["/none", undefined, "not-found", "there is no such page (404)", { requests: "HEAD GET" }],
+  ["/gone", answering(410), "not-found", "gone for good (410)"],
+  ["/moved-away", redirecting(301, "/no-such-page"), "not-found", "there is no such page (404)"],
+  ["/far-2", undefined, "not-found", "there is no such page (404)"],
+  ["/wall", answering(403), "blocked", "refused this program (403)", { requests: "HEAD GET" }],
   ["/members", answering(401), "blocked", "asks for a sign-in (401)"],
-  ["/robots", answering(999), "blocked", "lets no programs in (999)"],
-  ["/teapot", answering(418), "failing", "Its host refuses (418)."],
+  ["/robots", answering(999), "blocked", "refused this program (999)"],
+  ["/teapot", answering(418), "blocked", "refused this program (418)"],
+  ["/bad", answering(400), "blocked", "refused this program (400)"],
+  ["/picky", answering(406), "blocked", "refused this program (406)"],
+  ["/consent", inCircle, "blocked", "sets a cookie"],
+  ["/file#L10", page, "unchecked", "called #L10; a script may add it"],
+  ["/away", answering(521), "failing", "in trouble (521)"],
   [
     "/ever",
     answering(503),
@@ -127,8 +134,8 @@ const rows: readonly Row[] = [
   ["/far-1", undefined, "failing", "too often"],
   ["/to-mail", redirecting(302, "mailto:a@example.org"), "failing", "that is no page"],
   ["/to-data", redirecting(302, "data:text/html,a"), "failing", "that is no page"],
-  ["/nowhere", answering(302), "failing", "Its host refuses (302)."],
-  ["/page#absent", undefined, "failing", "nothing on it is called #absent"],
+  ["/nowhere", answering(302), "failing", "doesn't say where (302)"],
+  ["/page#absent", undefined, "unchecked", "Nothing in its HTML is called #absent"],
   ["/half#there", onHead(answering(200), half), "unchecked", unknown],
   ["/hidden#there", hidden, "unchecked", unknown, { requests: "HEAD GET" }],
   ["/plain-2#there", plain, "unchecked", unknown],
@@ -180,10 +187,14 @@ const hoursRequests = hours.requests();
 const second = await auditSmallSite(site, { now: firstDay + dayMs }, { history: first.history });
 
 function expectStates(address: string, states: States, says: string) {
-  const { state, reason } = find(first, showAddress(address));
-  const [today, later] = states === "failing" ? ["unreachable", "broken"] : [states, states];
-  expect({ state, reason }).toEqual({ state: today, reason: expect.stringContaining(says) });
-  expect(find(second, showAddress(address)).state).toBe(later);
+  const now = [firstDay, firstDay + dayMs];
+  const found = [first, second].map((audit) => find(audit, showAddress(address)));
+  const isFailing = states === "failing";
+  const state = isFailing ? "unreachable" : states;
+  const reason = expect.stringContaining(says);
+  expect(found).toMatchObject([{ state, reason }, { state }]);
+  const looks = found.map((each, index) => needsLook(each, Number(now[index])));
+  expect(looks).toEqual(isFailing ? [false, true] : Array(2).fill(state === "not-found"));
 }
 
 describe("an answer today and a day later", () => {

@@ -96,15 +96,25 @@ test("the saved states are read from the issue of the run before, without what i
 });
 
 const hasJq = spawnSync("jq", ["--version"]).status === 0;
-test.skipIf(!hasJq)("the report is handed over whole, whatever it says", () => {
-  const odd = `${text}\nEOF\nwork=99\n`;
-  writeFileSync(join(folder, "report.md"), odd);
-  writeFileSync(join(folder, "report.json"), '{ "summary": { "work": 3 } }');
-  expect(run("audit", "Hand over the report")).toBe(0);
-  const [work, open = "", ...rows] = read("output").split("\n");
-  expect(work).toBe("work=3");
-  expect(rows.join("\n")).toBe(odd + open.replace("report<<", ""));
-});
+test.skipIf(!hasJq)(
+  "the report is handed over whole, whatever it says, below a warning about the timetable",
+  () => {
+    const odd = `${text}\nEOF\nwork=99\n`;
+    writeFileSync(join(folder, "report.md"), odd);
+    writeFileSync(join(folder, "report.json"), '{ "summary": { "work": 3 } }');
+    for (const [stop, expected] of [
+      ["", "work=3"],
+      ["## The timetable stops\n\n", "work=4"],
+    ] as const) {
+      writeFileSync(join(folder, "stop.md"), stop);
+      writeFileSync(join(folder, "output"), "");
+      expect(run("audit", "Hand over the report")).toBe(0);
+      const [work, open = "", ...rows] = read("output").split("\n");
+      expect(work).toBe(expected);
+      expect(rows.join("\n")).toBe(stop + odd + open.replace("report<<", ""));
+    }
+  },
+);
 
 test("a broken address does not end the audit, a fault of the audit does", () => {
   writeFileSync(join(folder, "npm"), '#!/bin/bash\nexit "$END"\n', { mode: 0o755 });

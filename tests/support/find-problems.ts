@@ -71,10 +71,10 @@ async function findOutside(world: World): Promise<readonly Problem[]> {
   const path = "content/links.json";
   const files = [{ path, text: String(world[path]) }];
   const addresses = collectAddresses(files, new Map()).value.map((address) => {
-    const state = address.address.includes("gone.example") ? "broken" : "ok";
+    const state = address.address.includes("gone.example") ? "not-found" : "ok";
     return { ...address, state, reason: "It is gone (404)." } as const;
   });
-  return findAddedProblems(addresses, files);
+  return findAddedProblems(addresses, files, "2026-11-28T06:00:00.000Z");
 }
 
 type Find = (world: World, code: ProblemCode) => Promise<readonly Problem[]>;
