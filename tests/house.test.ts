@@ -95,7 +95,7 @@ function forbidden(targets: readonly string[], { room, may, hasDisk }: ImportRul
   return targets.filter((target) => {
     if (!existsSync(join(defaultRoot, target))) {
       // These modules of Node compute something, and touch neither files nor the network.
-      if (["node:util", "node:crypto"].includes(target)) return false;
+      if (["node:util", "node:crypto", "node:url"].includes(target)) return false;
       return !hasDisk && disk.some((name) => target.startsWith(name));
     }
     return ![room, ...may].some((one) => isInside(target, one));

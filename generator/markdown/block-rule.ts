@@ -6,6 +6,7 @@ import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding, Span } from "../diagnostics/problem.ts";
 import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
+import type { Link } from "../model/link.ts";
 import type { ListName } from "../schema/catalog.ts";
 import { shaped } from "../schema/fields.ts";
 import { addressSpanOf, type BlockNode, type BodyNode, spanOf } from "./body-tree.ts";
@@ -13,6 +14,7 @@ import { type BodyContext, fillFacts, reportTarget, resolveLink } from "./contex
 import { explainRequest } from "./facts.ts";
 import { otherYearIn } from "./figures.ts";
 import { escapedCharacter } from "./hide-understood.ts";
+import { reportPromise } from "./link-labels.ts";
 import { findAltFault } from "./pictures.ts";
 
 /** The field in which a block names a figure. */
@@ -178,6 +180,13 @@ export function labelOf({ written }: BlockNode, context: BodyContext, otherwise 
   if (!label) return otherwise;
   const words = label.text.replace(escapedCharacter, "$1");
   return fillFacts(words, label, context).trim() || otherwise;
+}
+
+/** The same for a block that is a link: without words of its own it has those of the ledger or the page. */
+export function linkLabelOf(node: BlockNode, context: BodyContext, link: Link | undefined): string {
+  const label = labelOf(node, context, link?.label);
+  reportPromise(label, node.written.label ?? node.written.line, link, context);
+  return label;
 }
 
 /** Whether a picture exists. If it does, it's collected; if not, it's reported. */

@@ -41,15 +41,30 @@ export function spellContact(typed: string): string {
   return typed.trim().replace(/:\s+/, ":").replace(/\s+/g, "-");
 }
 
+/**
+ * Other people that a mail would reach: a second address, `cc`, `bcc` and `to`, or a line break that begins another field.
+ * Visitors see the one address that the page names. RFC 6068, section 7, warns of them.
+ */
+const hasOthers =
+  /^mailto:(?:[^?]*(?:,|%2c)|[^?]*%0[ad]|[^#]*[?&](?:cc|bcc|to)=|[^#]*[?&](?!body=)[\w-]+=[^&]*%0[ad])/i;
+const reachesOthers =
+  "would also send the mail to people that the page doesn't name, or begin a field of its own";
+const oneReader = "Write one address, and nothing behind it but ?subject= and &body=.";
+
 /** What's wrong with a link to a mail address or a phone number; undefined for valid ones and for other links. */
 export function findContactFault(href: string): TargetFault | undefined {
   const [, scheme = "", typed = ""] = contact.exec(href) ?? [];
   if (scheme === "") return undefined;
+  if (hasOthers.test(href))
+    return {
+      code: "mail-unusable",
+      message: `The link ${href} ${reachesOthers}.`,
+      advice: oneReader,
+    };
   const { code, shape, fault, advice } = schemes[scheme.toLowerCase() as keyof typeof schemes];
   // A mail link may percent-encode its address (RFC 6068, section 2).
-  const contacts = decodeTyped(typed).split(",");
-  const wrong = contacts.map((one) => one.trim()).find((one) => !shape.test(one));
-  if (wrong === undefined) return undefined;
-  const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
+  const one = decodeTyped(typed).trim();
+  if (shape.test(one)) return undefined;
+  const message = `The link ${href} cannot be used: ${fault(one)}.`;
   return { code, severity: "warning", message, advice };
 }

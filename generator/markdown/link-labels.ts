@@ -2,22 +2,38 @@
 import type { Finding, Span } from "../diagnostics/problem.ts";
 import type { Link } from "../model/link.ts";
 import { isBlank } from "../schema/hidden-text.ts";
+import { findOtherPromise } from "../schema/promised-address.ts";
 import type { BodyContext } from "./context.ts";
 
-/** Reports a link whose words are missing, vague, or another mail address than the one it opens. */
+/** Reports a link whose words are missing, vague, or another address than the one it opens. */
 export function reportLinkWords(
   words: string,
   span: Span,
   target: string,
   link: Link | undefined,
-  { report, words: { vagueLinks } }: BodyContext,
+  context: BodyContext,
 ): void {
+  const {
+    report,
+    words: { vagueLinks },
+  } = context;
   const plain = words.trim().toLowerCase();
   const example = link && !link.label.startsWith("#") ? `, such as [${link.label}](${target})` : "";
   const advice = `Write what is there${example}.`;
   if (isBlank(words)) report(span, { ...noWords, advice });
-  else if (link && namesOtherMailbox(plain, link)) report(span, explainMailbox(plain, link));
   else if (vagueLinks.includes(plain)) report(span, { ...explainVague(words), advice });
+  else reportPromise(words, span, link, context);
+}
+
+/** Reports a link whose words are an address, if it opens another one. */
+export function reportPromise(
+  words: string,
+  span: Span,
+  link: Link | undefined,
+  { report }: BodyContext,
+): void {
+  const promised = link && findOtherPromise(words, link.href);
+  if (promised) report(span, explainPromise(promised, link));
 }
 
 const noWords: Finding = {
@@ -25,14 +41,9 @@ const noWords: Finding = {
   message: "This link has no words, so nobody can see it or press it.",
 };
 
-/** Whether the words are a mail address, and not the one that the link opens. */
-const namesOtherMailbox = (words: string, { kind, href }: Link) =>
-  kind === "mail" && /^\S+@\S+$/.test(words) && !href.toLowerCase().includes(words);
-
-const explainMailbox = (words: string, { href }: Link): Finding => ({
+const explainPromise = (promised: string, { href }: Link): Finding => ({
   code: "link-label",
-  severity: "warning",
-  message: `The words of this link are the address "${words}", and it opens "${href}".`,
+  message: `The words of this link say "${promised}", and it opens "${href}".`,
   advice: "Write the same address in both, or other words.",
 });
 

@@ -9,7 +9,7 @@ import {
   factName,
   findFact,
   hasPicture,
-  labelOf,
+  linkLabelOf,
   readFields,
   reportInside,
 } from "./block-rule.ts";
@@ -232,7 +232,7 @@ export const seriesBlocks = {
         const isShown = hasPicture(line, given.image, "tile", context);
         if (!link || !isShown) return [];
         const picture = { path: given.image, alt: "" };
-        const title = labelOf(entry, context, link.label);
+        const title = linkLabelOf(entry, context, link);
         const { hoverText, button } = given;
         if (look === "hover" && button) context.report(line, buttonOnHover);
         return [{ title, hoverText, button, picture, link }];

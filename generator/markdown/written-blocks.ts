@@ -1,6 +1,14 @@
 /** Blocks that are written on a page as a single thing: a button, a picture, a callout. */
 import { choice, linkTarget, picturePath, shaped, text } from "../schema/fields.ts";
-import { block, buildPictureBlock, factName, findFact, hasPicture, labelOf } from "./block-rule.ts";
+import {
+  block,
+  buildPictureBlock,
+  factName,
+  findFact,
+  hasPicture,
+  labelOf,
+  linkLabelOf,
+} from "./block-rule.ts";
 import { resolveLink } from "./context.ts";
 import { youtubeIdOf } from "./explain-links.ts";
 
@@ -33,7 +41,7 @@ export const writtenBlocks = {
     },
     build(given, node, context) {
       const link = resolveLink(node.written.line, given.link, context);
-      const label = labelOf(node, context, link?.label);
+      const label = linkLabelOf(node, context, link);
       return link && { kind: "button", look: given.look, label, link };
     },
   }),
@@ -101,7 +109,7 @@ export const writtenBlocks = {
         return undefined;
       const picture = image ? { path: image, alt: "" } : undefined;
       const videoId = youtubeIdOf(link.href);
-      const title = labelOf(node, context, link.label);
+      const title = linkLabelOf(node, context, link);
       if (videoId) return { kind: "video", title, link, videoId, picture };
       const message = "A film must be a YouTube address such as https://www.youtube.com/watch?v=….";
       const advice =

@@ -18,6 +18,7 @@ import {
   slug,
   text,
 } from "./fields.ts";
+import { findOtherPromise } from "./promised-address.ts";
 import { oneLine, outsideAddress, outsideLink } from "./safe-text.ts";
 
 const plate = {
@@ -49,13 +50,8 @@ const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }
 const endBeforeStart = { path: ["end"], message: "must not be before the start, nor months later" };
 
 /** Whether a label that is an address or a number itself is that which the link opens. */
-function saysWhatItOpens({ url, label }: { readonly url: string; readonly label: string }) {
-  if (/^mailto:/i.test(url) && /^\S+@\S+\.\w+$/.test(label))
-    return url.toLowerCase().startsWith(`mailto:${label.toLowerCase()}`);
-  const isNumber = /^tel:/i.test(url) && /^[+\d][\d().\s-]+$/.test(label);
-  const digits = label.replace(/\D/g, "").replace(/^0+/, "");
-  return !isNumber || url.replace(/\D/g, "").endsWith(digits);
-}
+const saysWhatItOpens = ({ url, label }: { readonly url: string; readonly label: string }) =>
+  findOtherPromise(label, url) === undefined;
 
 /** What a figure is in one year. */
 const figure = {

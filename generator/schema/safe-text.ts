@@ -1,4 +1,5 @@
 /** What nobody may type: signs that break what is made of a text, and addresses that lead astray. */
+import { domainToUnicode } from "node:url";
 import * as z from "zod";
 import { findHidden } from "./hidden-text.ts";
 
@@ -75,6 +76,8 @@ export function findAddressFault(typed: string, isBase: boolean): string | undef
   if (username || password) return "must hold no name and no password: delete what ends with @";
   if (!/^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?\.?$/.test(hostname))
     return "must have a host of letters, digits, dots and hyphens, such as example.org";
+  if (mixesScripts(hostname))
+    return "must not mix the letters of two scripts in the name of its host: some look alike";
   // Some hosts use two slashes. In front of other addresses, `//name` would be read as the name of a host.
   if (isBase && pathname.includes("//"))
     return "must not have two slashes in a row in its path: write one";
@@ -83,6 +86,19 @@ export function findAddressFault(typed: string, isBase: boolean): string | undef
     return "must have a path of letters, digits, hyphens, dots and slashes";
   return undefined;
 }
+
+/** Scripts that Japanese, Korean and Chinese names mix with Latin letters: nobody confuses those. */
+const unlike = ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Common", "Inherited"];
+const beyondLatin = new RegExp(
+  `[^\\p{Script=Latin}${unlike.map((script) => `\\p{Script=${script}}`).join("")}]`,
+  "u",
+);
+
+/** Whether a part of a host has Latin letters beside others that look like them, as a Cyrillic о does. */
+const mixesScripts = (hostname: string) =>
+  domainToUnicode(hostname)
+    .split(".")
+    .some((part) => /\p{Script=Latin}/u.test(part) && beyondLatin.test(part));
 
 /** A check of an address, for schemas. */
 const isAddress = (findFault: (typed: string) => string | undefined) =>
