@@ -1,8 +1,8 @@
 /**
  * The one file that a first intent fetches: React, all islands, and what hands a root over to them.
- * An island is never worse than its server markup: when React finds a difference or a component
- * throws, React is taken out again and the markup is put back as it was, with all its native
- * behaviour.
+ * An island is never worse than its server markup. A browser that translates a page changes its texts, which React
+ * doesn't compare: they stand in slots, or in elements that say so. When something else has changed the markup, or a
+ * component throws, React is taken out again and the markup is put back as it was, with all its native behavior.
  */
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -21,18 +21,25 @@ export function hydrate(root: HTMLElement): Promise<void> {
   const props = JSON.parse(root.dataset.props as string) as object;
   return new Promise((resolve, reject) => {
     const nodes = [...root.childNodes];
+    const opened = root.querySelector<HTMLElement>(":popover-open");
+    const isOnlyButton = root.querySelector(":scope > button[data-replay]");
+    let isContained = false;
     const contain = (error: unknown) => {
       if (process.env.NODE_ENV !== "production") console.error(error);
-      delete root.dataset.hydrated;
+      isContained = true;
       root.dataset.failed = "";
       // React is in the middle of its commit: it is taken out right after it.
       setTimeout(() => {
         island.unmount();
         root.replaceChildren(...nodes);
+        opened?.showPopover();
         reject(error);
       });
     };
+    // React has drawn the island anew, without its slots. A button that does nothing without React has none: it stays.
+    const recover = isOnlyButton ? () => {} : contain;
     const done = () => {
+      if (isContained) return;
       delete root.dataset.failed;
       root.dataset.hydrated = "";
       resolve();
@@ -42,7 +49,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
       <Committed onCommit={done}>
         <Component {...props} />
       </Committed>,
-      { identifierPrefix: root.id, onRecoverableError: contain, onUncaughtError: contain },
+      { identifierPrefix: root.id, onRecoverableError: recover, onUncaughtError: contain },
     );
   });
 }

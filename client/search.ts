@@ -7,6 +7,7 @@ import { adoptStyle } from "./parts/adopt-style.ts";
 import { afterPaint } from "./parts/after-paint.ts";
 import { element } from "./parts/element.ts";
 import { keepTyped } from "./parts/keep-typed.ts";
+import { followPress, isPressBeside } from "./parts/press-beside.ts";
 import { loadSearch } from "./search/load-search.ts";
 import { serveField } from "./search/serve-field.ts";
 import { css } from "./search/style.ts";
@@ -76,10 +77,12 @@ function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
   made.ariaLabel = label;
   const close = () => afterPaint(() => made.close());
   button.onclick = close;
-  made.onclick = ({ target }) => {
-    // The ground behind it belongs to the dialog; a result may lead to this very page.
-    if (target === made) close();
-    else if ((target as Element).closest("a")) made.close();
+  made.onpointerdown = followPress;
+  made.onpointerup = followPress;
+  made.onclick = (event) => {
+    // A result may lead to this very page.
+    if (isPressBeside(event)) close();
+    else if ((event.target as Element).closest("a")) made.close();
   };
   document.body.append(made);
   keepTyped("search", [field]);

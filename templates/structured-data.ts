@@ -5,7 +5,7 @@
 import type { Event, Graph, SearchAction, Thing, VideoObject } from "schema-dts";
 import type { BlockOf } from "../generator/model/block.ts";
 import type { Frame } from "../generator/model/frame.ts";
-import type { EditionView, EventView, Page, PageOf } from "../generator/model/page.ts";
+import type { EventView, Page, PageOf } from "../generator/model/page.ts";
 import { withHeld } from "./components/held-blocks.ts";
 import { parentOf } from "./components/places.ts";
 
@@ -117,24 +117,19 @@ function describeEvent(event: EventView, page: Page, frame: Frame): readonly Eve
   const editions = new Set(event.phases.flatMap(({ edition, before }) => edition ?? before ?? []));
   const [hall = "", ...town] = event.place.split(", ");
   const picture = frame.assets.shares?.get(page.route);
-  return [...editions].map((edition) => ({
+  return [...editions].map(({ startDate, endDate, isCancelled }) => ({
     "@type": "Event",
     name: event.name,
     description: page.description,
-    ...daysOf(edition),
-    eventStatus: `https://schema.org/${edition.isCancelled ? "EventCancelled" : "EventScheduled"}`,
+    startDate,
+    ...(endDate ? { endDate } : {}),
+    eventStatus: `https://schema.org/${isCancelled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@type": "Place", name: hall, address: town.join(", ") || hall },
     organizer: organizationOf(page, frame),
     url: page.canonical,
     ...(picture ? { image: absolute(page, picture) } : {}),
   }));
-}
-
-/** Days stay days; of times, the moment counts. */
-function daysOf({ start, end, from, until }: EditionView) {
-  const endDate = end?.includes("T") ? until : end;
-  return { startDate: start.includes("T") ? from : start, ...(endDate ? { endDate } : {}) };
 }
 
 function describeVideo(

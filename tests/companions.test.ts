@@ -1,6 +1,7 @@
 /** What a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import ICAL from "ical.js";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -12,6 +13,8 @@ import type { AssetManifest } from "../generator/model/output.ts";
 import { createPolicies } from "../generator/render/policy.ts";
 import { renderCompanions } from "../generator/render/render-companions.ts";
 import { drawShares } from "../generator/render/share-pictures.ts";
+import { printable } from "../generator/schema/safe-text.ts";
+import { renderCalendars } from "../templates/files/calendar.ts";
 import { renderFiles } from "../templates/files/render-files.ts";
 import { describeCard } from "../templates/share-card.tsx";
 import { understand } from "./support/graph.ts";
@@ -53,6 +56,19 @@ function calendarOf(event: object, path = "calendar/run.ics") {
   if (text) validate(text);
   return text.replace(/\r\n[\t ]/g, "").split("\r\n");
 }
+
+/** Texts as somebody may type them: of every script, and of what calendars escape. What no file may hold is refused before. */
+const typedWords = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom(..."aé病ก🎗\\,;: \n"),
+      fc.constantFrom("👩‍👩‍👧‍👦", "\\n", "\\,", "ก็"),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+    ),
+    minLength: 1,
+    maxLength: 240,
+  })
+  .filter((words) => printable.safeParse(words).success && !words.includes("\r"));
 
 /** What RFC 5545 asks of a calendar: sections 3.6, 3.6.1 and 3.8.2.2. */
 function validate(text: string): void {
@@ -107,6 +123,37 @@ describe("calendars", () => {
       ...["UID:run-2025@a.example", "DTEND:20250329T151200Z", "STATUS:CONFIRMED"],
       ...["UID:run-2026@a.example", "DTEND;VALUE=DATE:20260329", "STATUS:CANCELLED"],
     ]);
+  });
+  test("words of every length and script are read as they were typed, from lines of 75 octets at most", () => {
+    const world = {
+      "content/data/events.json": JSON.stringify([
+        { id: "run", name: "Run", place: "Field", start: "2026-03-28" },
+      ]),
+      "content/pages/run.md": page("Run", "Text.", "layout: event\nevent: run\n"),
+    };
+    const { graph } = companionsOf(world);
+    const print = (shortName: string, words: string) => {
+      const pages = graph.pages.map((one) => {
+        if (one.kind !== "event") return one;
+        return { ...one, event: { ...one.event, name: words, place: words, note: words } };
+      });
+      const { files } = renderCalendars({ ...graph, pages, site: { ...graph.site, shortName } });
+      return String(files.find(({ path }) => path === "calendar.ics")?.bytes);
+    };
+    const isKept = fc.property(typedWords, typedWords, (shortName, words) => {
+      const text = print(shortName, words);
+      validate(text);
+      for (const line of text.split("\r\n"))
+        expect([/^(?:\\.|[^\\])*$/su.test(line), String(Buffer.from(line))]).toEqual([true, line]);
+      const calendar = new ICAL.Component(ICAL.parse(text));
+      const [event] = calendar.getAllSubcomponents("vevent");
+      expect(calendar.getFirstPropertyValue("prodid")).toBe(shortName);
+      const textOf = (name: string) => String(event?.getFirstPropertyValue(name));
+      expect(textOf("location")).toBe(words);
+      expect(textOf("summary")).toBe(`${shortName}: ${words}`);
+      expect(textOf("description").startsWith(`${words}\n`)).toBe(true);
+    });
+    fc.assert(isKept, { numRuns: 400, seed: 49 });
   });
   test("the words of an event are written as calendars read them, and nothing comes from the clock", () => {
     expect(calendarOf({ start: "2026-03-28", note: "Bring shoes." })).toEqual(

@@ -1,4 +1,5 @@
 /** What is shown of an event before, during and after each of its editions, and how texts name its dates. */
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeProblems } from "../generator/diagnostics/describe.ts";
 import { createAddresses } from "../generator/model/address.ts";
@@ -27,8 +28,15 @@ const told = (more: object, today: string) =>
   );
 
 test.each([
-  [{}, dusk, dawn, "EventScheduled"],
-  [{ status: "cancelled" }, dusk, dawn, "EventCancelled"],
+  [{}, "2026-10-29T09:00-04:00", "2026-10-30T11:12-04:00", "EventScheduled"],
+  // On the first of November the clocks go back.
+  [
+    { end: "2026-11-01T18:00" },
+    "2026-10-29T09:00-04:00",
+    "2026-11-01T18:00-05:00",
+    "EventScheduled",
+  ],
+  [{ status: "cancelled" }, "2026-10-29T09:00-04:00", "2026-10-30T11:12-04:00", "EventCancelled"],
   [{ start: "2026-10-29", end: "2026-10-30" }, "2026-10-29", "2026-10-30", "EventScheduled"],
   [{ start: "2026-10-29", end: undefined }, "2026-10-29", undefined, "EventScheduled"],
   [{ start: undefined, end: undefined }, "2024-10-29", undefined, "EventScheduled"],
@@ -45,6 +53,22 @@ test.each([
     expect([found?.startDate, found?.endDate, found?.eventStatus]).toEqual(wanted);
   },
 );
+
+test("search engines get the hour that was typed, and the same moment as everybody, in every time zone", () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "UTC");
+  const days = fc.date({ min: new Date("2024-01-01"), max: new Date("2030-01-01") });
+  const isRight = fc.property(zones, days, (timeZone, day) => {
+    const start = day.toISOString().slice(0, 16);
+    const { phases } = buildEvent({ ...event, start }, 0, {
+      ...{ site: { ...site, timeZone }, addresses, today: "1970-01-01" },
+    });
+    const { startDate = "", from = "" } = phases[0]?.edition ?? {};
+    expect(startDate).toMatch(/T\d\d:\d\d[+-]\d\d:\d\d$/);
+    expect(Date.parse(startDate)).toBe(Date.parse(from));
+    expect(startDate.slice(0, 16)).toBe(start);
+  });
+  fc.assert(isRight, { numRuns: 500, seed: 49 });
+});
 
 describe("on the day of a build", () => {
   const after = "past |  | October 29-30, 2026 | ";

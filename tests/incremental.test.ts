@@ -51,7 +51,8 @@ vi.mock("esbuild", async (original) => {
   const esbuild = await original<typeof import("esbuild")>();
   const build: typeof esbuild.build = (options) => {
     const [file] = options.entryPoints as readonly unknown[];
-    const text = typeof file === "string" ? readFileSync(file, "utf8") : "";
+    const folder = options.absWorkingDir ?? "";
+    const text = typeof file === "string" ? readFileSync(join(folder, file), "utf8") : "";
     return once(JSON.stringify([options, text]), () => esbuild.build(options)) as never;
   };
   return { ...esbuild, build };

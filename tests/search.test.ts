@@ -108,3 +108,71 @@ test("the file has the time that a script has, and the next letter asks for it a
   loadSearch().catch(() => {});
   expect(neverAnswers).toHaveBeenCalledTimes(2);
 });
+
+/** Titles in five languages, and what people type to find them. */
+const inLanguages: readonly (readonly [
+  language: string,
+  titles: readonly string[],
+  Readonly<Record<string, string>>,
+])[] = [
+  [
+    "ja",
+    ["大学病院の子どもたちへの寄付", "募金の使い道について", "よくある質問"],
+    {
+      病院: "大学病院の子どもたちへの寄付",
+      子ども: "大学病院の子どもたちへの寄付",
+      使い道: "募金の使い道について",
+      募金の使い道: "募金の使い道について",
+      質問: "よくある質問",
+    },
+  ],
+  [
+    "zh",
+    ["为儿童医院筹集善款", "舞蹈马拉松的日程安排", "常见问题"],
+    {
+      医院: "为儿童医院筹集善款",
+      儿童: "为儿童医院筹集善款",
+      马拉松: "舞蹈马拉松的日程安排",
+      日程: "舞蹈马拉松的日程安排",
+      问题: "常见问题",
+    },
+  ],
+  [
+    "th",
+    ["บริจาคให้โรงพยาบาลเด็ก", "คำถามที่พบบ่อย"],
+    { โรงพยาบาล: "บริจาคให้โรงพยาบาลเด็ก", เด็ก: "บริจาคให้โรงพยาบาลเด็ก", คำถาม: "คำถามที่พบบ่อย" },
+  ],
+  [
+    "es",
+    ["¿Cómo ayuda la donación al niño?", "Información de la corrección"],
+    {
+      donacion: "¿Cómo ayuda la donación al niño?",
+      niño: "¿Cómo ayuda la donación al niño?",
+      nino: "¿Cómo ayuda la donación al niño?",
+      correccion: "Información de la corrección",
+    },
+  ],
+  [
+    "en",
+    ["Where the money goes: 病院 and café", "Don't miss the 5K"],
+    {
+      café: "Where the money goes: 病院 and café",
+      cafe: "Where the money goes: 病院 and café",
+      病院: "Where the money goes: 病院 and café",
+      "5k": "Don't miss the 5K",
+    },
+  ],
+];
+
+test.each(inLanguages)(
+  "%s: words are found where they stand, with or without spaces around them",
+  async (language, titles, wanted) => {
+    const pages = titles.map((title, at) => [`/${at}/`, title, 0] as const);
+    const rows = titles.map((title, at) => ["page", title, at, "", ""] as const);
+    const search = await createSearch({ words: data.words, pages, rows }, language);
+    for (const [typed, title] of Object.entries(wanted)) {
+      const found = search(typed, 3).groups.flatMap(({ hits }) => hits.map((hit) => hit.title));
+      expect(found, typed).toEqual([title]);
+    }
+  },
+);

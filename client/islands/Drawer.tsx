@@ -8,6 +8,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { afterPaint } from "../parts/after-paint.ts";
 import { Glyph } from "../parts/Glyph.tsx";
 import { isPlainClick } from "../parts/plain-click.ts";
+import { followPress, isPressBeside } from "../parts/press-beside.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 
 /** Words and ids of the drawer. The navigation itself is the slot `body`. */
@@ -46,9 +47,9 @@ export function Drawer({ panel, open, close, label, slots }: DrawerProps) {
   };
   const chooseOrDismiss = (event: MouseEvent<HTMLDialogElement>) => {
     if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-    // A click beside the panel hits the dialog itself; a chosen link is followed, and closes.
+    // A chosen link is followed, and closes.
     if (event.target.closest("a")) dialog.current?.close();
-    else if (event.target === dialog.current) hide(event);
+    else if (isPressBeside(event)) hide(event);
   };
 
   return (
@@ -62,7 +63,9 @@ export function Drawer({ panel, open, close, label, slots }: DrawerProps) {
         onClick={show}
       >
         <Glyph name="menu" />
-        <span className="visually-hidden">{open}</span>
+        <span className="visually-hidden" suppressHydrationWarning>
+          {open}
+        </span>
       </button>
       {/* Escape, the key for a click beside the panel, is the browser's. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
@@ -72,6 +75,8 @@ export function Drawer({ panel, open, close, label, slots }: DrawerProps) {
         popover="auto"
         aria-label={label}
         ref={dialog}
+        onPointerDown={followPress}
+        onPointerUp={followPress}
         onClick={chooseOrDismiss}
         // Safari does not focus a clicked button, so it would not find the way back by itself.
         onClose={() => opener.current?.focus()}
@@ -86,7 +91,9 @@ export function Drawer({ panel, open, close, label, slots }: DrawerProps) {
             onClick={hide}
           >
             <Glyph name="close" />
-            <span className="drawer__close-label">{close}</span>
+            <span className="drawer__close-label" suppressHydrationWarning>
+              {close}
+            </span>
           </button>
           <Slot className="drawer__body" name="body" slots={slots} />
         </div>

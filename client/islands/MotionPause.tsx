@@ -18,8 +18,12 @@ export function MotionPause({ pause, play }: MotionPauseProps) {
         <path className="motion-pause__bars" d="M8.5 5v14M15.5 5v14" />
         <path className="motion-pause__arrow" d="M8 5.5v13l10.5-6.5z" />
       </svg>
-      <span className="motion-pause__label--pause visually-hidden">{pause}</span>
-      <span className="motion-pause__label--play visually-hidden">{play}</span>
+      <span className="motion-pause__label--pause visually-hidden" suppressHydrationWarning>
+        {pause}
+      </span>
+      <span className="motion-pause__label--play visually-hidden" suppressHydrationWarning>
+        {play}
+      </span>
     </button>
   );
 }

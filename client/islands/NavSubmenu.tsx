@@ -9,23 +9,21 @@ import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { afterPaint } from "../parts/after-paint.ts";
 import { type Current, currentMarks } from "../parts/current-marks.ts";
 import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
-import { Glyph } from "../parts/Glyph.tsx";
 import { isPlainClick } from "../parts/plain-click.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { useSubmenu } from "./use-submenu.ts";
 
-/** The title of a group. The links of the panel are the slot `links`. */
+/** A group. What its title says is the slot `title`, the links of the panel are the slot `links`. */
 export interface NavSubmenuProps {
   /** The id of the panel. */
   readonly panel: string;
-  readonly title: string;
   readonly href: string;
   readonly current?: Current;
   readonly slots?: Slots;
 }
 
 /** The title, and the panel below it. */
-export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuProps) {
+export function NavSubmenu({ panel, href, current, slots }: NavSubmenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const { isOpen, change, isAdopted, handlers } = useSubmenu(root);
 
@@ -57,7 +55,8 @@ export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuPro
       {...handlers}
       onKeyDown={onKeyDown}
     >
-      <a
+      <Slot
+        as="a"
         className="main-navigation__link nav-submenu__title"
         href={href}
         {...currentMarks(current)}
@@ -65,10 +64,9 @@ export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuPro
         aria-controls={panel}
         data-replay=""
         onClick={onClick}
-      >
-        {title}
-        <Glyph name="chevron" />
-      </a>
+        name="title"
+        slots={slots}
+      />
       <div className="nav-submenu__panel" id={panel}>
         <Slot className="nav-submenu__links" name="links" slots={slots} />
       </div>

@@ -1,6 +1,7 @@
 /** The story of one family: a dialog with an address. */
 import type { MouseEvent } from "react";
 import { afterPaint } from "../parts/after-paint.ts";
+import { followPress, isPressBeside } from "../parts/press-beside.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { StoryShare } from "./StoryShare.tsx";
 import { StoryWays, type StoryWords } from "./StoryWays.tsx";
@@ -32,6 +33,8 @@ export function Story(props: StoryProps) {
       id={id}
       aria-labelledby={isShown ? titleOf(id) : undefined}
       onClose={() => afterClose(id)}
+      onPointerDown={followPress}
+      onPointerUp={followPress}
       onClick={dismiss}
       suppressHydrationWarning
     >
@@ -57,9 +60,9 @@ export function Story(props: StoryProps) {
   );
 }
 
-/** A press beside the card hits the dialog itself. */
-function dismiss({ currentTarget: dialog, target }: MouseEvent<HTMLDialogElement>) {
-  if (target === dialog) afterPaint(() => dialog.close());
+function dismiss(event: MouseEvent<HTMLDialogElement>) {
+  const { currentTarget: dialog } = event;
+  if (isPressBeside(event)) afterPaint(() => dialog.close());
 }
 
 /** An id that no heading can have: those begin with a small letter. */

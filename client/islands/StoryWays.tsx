@@ -39,7 +39,12 @@ export function StoryWays({ words, row, neighbours, turnTo }: StoryWaysProps) {
     <footer className="story__ways">
       {neighbours && way("prev", words.previous, neighbours.previous)}
       {neighbours && way("next", words.next, neighbours.next)}
-      <a className="story__close" href={`#${row}`} onClick={insteadOfJump(closeAround)}>
+      <a
+        className="story__close"
+        href={`#${row}`}
+        onClick={insteadOfJump(closeAround)}
+        suppressHydrationWarning
+      >
         {words.close}
       </a>
     </footer>

@@ -38,8 +38,12 @@ export function ThemeToggle({ toDark, toLight }: ThemeToggleProps) {
           <path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z" />
         </g>
       </svg>
-      <span className="theme-toggle__label theme-toggle__label--to-dark">{toDark}</span>
-      <span className="theme-toggle__label theme-toggle__label--to-light">{toLight}</span>
+      <span className="theme-toggle__label theme-toggle__label--to-dark" suppressHydrationWarning>
+        {toDark}
+      </span>
+      <span className="theme-toggle__label theme-toggle__label--to-light" suppressHydrationWarning>
+        {toLight}
+      </span>
     </button>
   );
 }

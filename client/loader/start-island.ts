@@ -11,8 +11,8 @@ import { reportOnce } from "./report-once.ts";
 declare const REACT: string;
 
 const started = new Set<HTMLElement>();
-/** The last click of each island that waits for its hydration. */
-const waiting = new Map<HTMLElement, HTMLElement>();
+/** The islands that were clicked before their hydration. */
+const waiting = new Set<HTMLElement>();
 
 /**
  * Whether a click has to wait for React. A link of an island that failed leads somewhere; a
@@ -28,7 +28,7 @@ export function mustWait({ dataset }: HTMLElement, target: HTMLElement): boolean
  *   is tried again for it
  */
 export async function startIsland(root: HTMLElement, target?: HTMLElement): Promise<void> {
-  if (target) waiting.set(root, target);
+  if (target) waiting.add(root);
   if (started.has(root) || (root.dataset.failed !== undefined && !target)) return;
   started.add(root);
   try {
@@ -44,10 +44,9 @@ export async function startIsland(root: HTMLElement, target?: HTMLElement): Prom
   }
 }
 
-function takeWaiting(root: HTMLElement): HTMLElement | undefined {
-  const target = waiting.get(root);
-  waiting.delete(root);
-  return target;
+/** What was clicked, if anything; React may have drawn it anew. */
+function takeWaiting(root: HTMLElement): HTMLElement | null {
+  return waiting.delete(root) ? root.querySelector<HTMLElement>("[data-replay]") : null;
 }
 
 function isLink(target: HTMLElement): target is HTMLAnchorElement {

@@ -4,6 +4,7 @@
  */
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { plainLetters, withoutEndings } from "../parts/plain-letters.ts";
+import { createDivider } from "./words.ts";
 
 /** Kinds of things, in the order in which they are shown. */
 const kinds = [
@@ -72,12 +73,12 @@ function withEnds(word: string): readonly string[] {
 const asking =
   /^(?:when|what|where|which|who|whom|whose|does|will|have|there|dates?|times?|info|the|are|wann|was|wer|welche[rs]?|gibt|der|die|das|ist|termine?)$/;
 
-const divide: (text: string) => readonly string[] = MiniSearch.getDefault("tokenize");
-
 /** Prepares the search in a language, piece by piece: a visitor may be typing meanwhile. */
 export async function createSearch({ words, pages, rows }: SearchData, language: string) {
+  const divide = createDivider(language);
   const options: SearchOptions = {
-    prefix: (word) => word.length > 1,
+    // A single letter begins too many words, but a single sign of Chinese may be one.
+    prefix: (word) => word.length > 1 || /\p{scx=Han}/u.test(word),
     // Of a number every digit counts.
     fuzzy: (word) => (/\d/.test(word) ? 0 : word.length > 7 ? 2 : word.length > 3 ? 1 : 0),
     boost: { title: 3 },
@@ -87,6 +88,7 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
   };
   const index = new MiniSearch({
     fields: ["title", "more"],
+    tokenize: divide,
     processTerm: (word) => (compounds.test(language) ? [...withEnds(fold(word))] : fold(word)),
     searchOptions: options,
   });
@@ -102,7 +104,7 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
     most: number,
   ): { readonly count: number; readonly groups: readonly Group[] } => {
     // As the index divides a text: the question mark of a question belongs to no word.
-    const terms = divide(typed).filter(Boolean).map(fold);
+    const terms = divide(typed).map(fold);
     const own = terms.filter((term) => !asking.test(term));
     const long = own.filter((term) => term.length > 3 || /\d/.test(term));
     const needed = [long, own, terms].find(({ length }) => length > 0) ?? [];

@@ -3,7 +3,11 @@ import type { BuildOptions } from "esbuild";
 
 let running = 0;
 
-/** Bundles each entry with everything that it imports, or compiles a single text. Nothing is written to the disk. */
+/**
+ * Bundles each entry with everything that it imports, or compiles a single text. Nothing is written to the disk.
+ * @param options Entries are named from `absWorkingDir` on. esbuild takes an entry with a `*` for a pattern, and a folder
+ *   above the repository may have such a name.
+ */
 export async function bundle(options: BuildOptions) {
   running++;
   const { build, stop } = await import("esbuild");

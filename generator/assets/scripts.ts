@@ -79,7 +79,10 @@ function createCompiler(folder: string, { addresses, site }: ScriptInputs) {
       ...more,
       // esbuild makes names from paths too. With this, they don't depend on where the checkout is.
       absWorkingDir: dirname(folder),
-      entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
+      entryPoints: Object.entries(entries).map(([out, file]) => ({
+        in: `./${basename(folder)}/${file}`,
+        out,
+      })),
       minify: true,
       platform: "browser",
       target: "es2022",

@@ -40,10 +40,10 @@ export function compilePageScript(tools: CompileTools): Promise<string> {
   const folder = join(defaultRoot, "generator", "dev", "page");
   const styles = join(defaultRoot, "styles", "dev");
   return getCompiled("page-script", { folders: [folder, styles] }, tools, async () => {
-    const entryPoints = [join(folder, "main.ts")];
+    const entry = { absWorkingDir: folder, entryPoints: ["./main.ts"] };
     // An ordinary script and not a module, because modules run only after the whole page was read.
     const order = { format: "iife", minify: true, target: "es2022" } as const;
-    const [script] = await bundle({ entryPoints, loader: { ".css": "text" }, ...order });
+    const [script] = await bundle({ ...entry, loader: { ".css": "text" }, ...order });
     return script?.text.trim() ?? "";
   });
 }

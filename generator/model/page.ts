@@ -65,6 +65,9 @@ export interface EditionView {
   /** Local day, or day and time, as typed. */
   readonly start: string;
   readonly end?: string;
+  /** The same two for programs: a time has the offset of the place, `2026-03-28T12:00-04:00`. */
+  readonly startDate: string;
+  readonly endDate?: string;
   /** When it begins and when it is over, as ISO moments in UTC. */
   readonly from: string;
   readonly until: string;

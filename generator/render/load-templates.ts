@@ -4,7 +4,7 @@
  * eight times slower (decision 9).
  */
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
@@ -37,7 +37,7 @@ async function compile(folder: string, out: string): Promise<string> {
   const [file] = await bundle({
     // Paths in error messages begin here.
     absWorkingDir: dirname(folder),
-    entryPoints: [join(folder, "create-renderer.tsx")],
+    entryPoints: [`./${basename(folder)}/create-renderer.tsx`],
     outfile: join(out, "create-renderer.mjs"),
     sourcemap: "inline",
     sourcesContent: false,

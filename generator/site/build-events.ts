@@ -9,7 +9,7 @@ import type { Announcement } from "../model/graph.ts";
 import type { EditionView, EventPhase, EventView } from "../model/page.ts";
 import type { EventEntity } from "../schema/lists.ts";
 import type { SiteEntity } from "../schema/site.ts";
-import { nextDay, printDays, printTimes, toUtc } from "./dates.ts";
+import { nextDay, printDays, printTimes, toUtc, withOffset } from "./dates.ts";
 
 type Edition = Pick<EventEntity, "end" | "status" | "shifts"> & { readonly start: string };
 type DateStyle = Pick<SiteEntity, "language" | "timeZone">;
@@ -112,6 +112,8 @@ function viewOf(edition: Edition, { language, timeZone }: DateStyle): EditionVie
   const until = end?.includes("T") ? end : nextDay(end ?? start);
   return {
     ...{ start, ...(end ? { end } : {}), year: Number(start.slice(0, 4)) },
+    startDate: withOffset(start, timeZone),
+    ...(end ? { endDate: withOffset(end, timeZone) } : {}),
     dates: printDays(language, start, end),
     ...(start.includes("T") ? { times: printTimes(language, start, end) } : {}),
     from: momentOf(start),

@@ -43,12 +43,31 @@ export function nextDay(moment: string): string {
 }
 
 /**
+ * Writes a local time together with its offset from UTC: `2026-03-28T12:00` as `2026-03-28T12:00-04:00`. Programs that show
+ * an event to people print the local time, and look at nothing else. A day stays a day, because it has no offset.
+ * A time that a change of the clocks skips is written as the clocks show it.
+ */
+export function withOffset(moment: string, timeZone: string): string {
+  if (!moment.includes("T")) return moment;
+  const time = toUtc(moment, timeZone);
+  const local = readClock(time, timeZone);
+  const minutes = Math.round((local - time) / 60_000);
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const [hh, mm] = [hours, rest].map((part) => String(part).padStart(2, "0"));
+  return `${new Date(local).toISOString().slice(0, 16)}${minutes < 0 ? "-" : "+"}${hh}:${mm}`;
+}
+
+/**
  * Turns a local time of a zone into milliseconds since 1970. A day means its midnight. The zone's offset is read twice,
  * because on a day when the clocks change, the first guess may be on the wrong side of the change.
  */
 export function toUtc(moment: string, timeZone: string): number {
   const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);
-  const clock = clockOf(timeZone);
-  const offsetAt = (time: number) => Date.parse(`${clock.format(time).replace(" ", "T")}Z`) - time;
+  const offsetAt = (time: number) => readClock(time, timeZone) - time;
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
+}
+
+/** What the clocks of a zone show at a moment, read as if they showed UTC. */
+function readClock(time: number, timeZone: string): number {
+  return Date.parse(`${clockOf(timeZone).format(time).replace(" ", "T")}Z`);
 }

@@ -3,6 +3,7 @@
  * island; its links are finished here and only shown by it.
  */
 
+import { Glyph } from "../../client/parts/Glyph.tsx";
 import type { Frame } from "../../generator/model/frame.ts";
 import type { NavigationGroup } from "../../generator/model/graph.ts";
 import { Island } from "./Island.tsx";
@@ -49,12 +50,18 @@ function Group({ group, place, frame, id }: GroupProps) {
       ))}
     </ul>
   );
+  const title = (
+    <>
+      {link.label}
+      <Glyph name="chevron" />
+    </>
+  );
   return (
     <Island
       name="nav-submenu"
       id={id}
-      props={{ panel: `${id}-panel`, title: link.label, href: link.href, current }}
-      slots={{ links: list }}
+      props={{ panel: `${id}-panel`, href: link.href, current }}
+      slots={{ title, links: list }}
     />
   );
 }

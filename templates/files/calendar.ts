@@ -2,6 +2,7 @@
 import ics, { type DateArray, type EventAttributes } from "ics";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { EditionView, PageOf } from "../../generator/model/page.ts";
+import { foldLines } from "./fold-lines.ts";
 
 type EventPage = Omit<PageOf<"event">, "blocks">;
 type Site = Pick<ContentGraph["site"], "url" | "shortName" | "timeZone"> & {
@@ -65,10 +66,12 @@ function listEntries(
 
 function printCalendar(entries: readonly object[], site: Site): string {
   // A method would have to be the one that the host says, too: RFC 5545, section 3.7.2.
-  const header = { productId: site.shortName, calName: site.shortName, method: undefined };
+  // The package escapes the texts of entries, and not those of the header: RFC 5545, section 3.3.11.
+  const name = site.shortName.replace(/[\\;,]/g, "\\$&");
+  const header = { productId: name, calName: name, method: undefined };
   const { error, value } = ics.createEvents(entries as EventAttributes[], header as object);
   if (error || !value) throw new Error("A calendar cannot be made.", { cause: error });
-  return value.replace("CALSCALE:GREGORIAN", `$&\r\nX-WR-TIMEZONE:${site.timeZone}`);
+  return foldLines(value.replace("CALSCALE:GREGORIAN", `$&\r\nX-WR-TIMEZONE:${site.timeZone}`));
 }
 
 const dayMs = 86_400_000;

@@ -2,35 +2,8 @@
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { pathsWith, plain, settle, themeOf, visit, wake } from "./support.ts";
-
-interface Case {
-  readonly path: string | undefined;
-  readonly control: string;
-  /** What is there once after one click, or any odd number of clicks. */
-  readonly wish: string;
-  /** How the control is worked: with this key, with a finger on this device, else with the mouse. */
-  readonly key?: string;
-  readonly device?: "tablet" | "phone";
-}
-
-const [families, film, moving] = ["a.families__link", "a.video__link", ".motion-pause"];
-const [toggle, questions] = [".header__theme .theme-toggle", "details.accordion__item"];
-const group = {
-  ...{ path: pathsWith(".nav-submenu")[0] && plain, control: ".nav-submenu__title" },
-  wish: ".nav-submenu__title[aria-expanded=true]",
-};
-const cases: readonly Case[] = [
-  { path: plain, control: toggle, wish: "html[data-theme=dark]" },
-  { path: pathsWith(moving)[0], control: moving, wish: "html[data-motion=paused]" },
-  { ...group, key: "Enter" },
-  { ...group, key: "Space" },
-  { ...group, device: "tablet" },
-  { path: plain, control: ".drawer__opener", device: "phone", wish: "#Drawer:modal" },
-  { path: pathsWith(film)[0], control: film, wish: "iframe" },
-  { path: pathsWith(questions)[0], control: "summary:visible", wish: "main details[open]" },
-  { path: pathsWith(families)[0], control: families, wish: ".story:modal" },
-];
+import { type Control, controls, moving, toggle } from "./controls.ts";
+import { plain, settle, themeOf, visit, wake } from "./support.ts";
 
 interface Timing {
   readonly at: number;
@@ -43,7 +16,7 @@ interface Timing {
 
 /** Plays one timing; gives what was wrong about it, if anything. */
 async function play(timing: Timing): Promise<string | undefined> {
-  const { path, control, wish, key, device } = cases[timing.at] as Case;
+  const { path, control, wish, key, device } = controls[timing.at] as Control;
   if (!path) return undefined;
   const page = await visit(path, {
     mayHear: /Failed to load resource|ERR_|frame/,
@@ -92,7 +65,7 @@ const playAll = async (timings: readonly Timing[]) => {
 };
 
 it("a click takes effect once, also when the first request for React fails", async () => {
-  await playAll(cases.map((_, at) => ({ at, clickMs: 0, delayMs: 400, fails: at % 2 === 1 })));
+  await playAll(controls.map((_, at) => ({ at, clickMs: 0, delayMs: 400, fails: at % 2 === 1 })));
 });
 
 it("two clicks take effect once", async () => {
@@ -107,7 +80,7 @@ it("two clicks take effect once", async () => {
 const runs = Math.ceil(Number(process.env["FUZZ_RUNS"] ?? 0) / 50);
 const seed = Number(process.env["FUZZ_SEED"] ?? 6);
 const timing = fc.record({
-  at: fc.nat(cases.length - 1),
+  at: fc.nat(controls.length - 1),
   // Most clicks come early; some come when React is there already.
   clickMs: fc.noBias(fc.integer({ min: 0, max: 3_500 })),
   delayMs: fc.noBias(fc.integer({ min: 0, max: 3_000 })),

@@ -3,7 +3,6 @@
  * the same build as the tests, so they never judge an old `dist`. Nobody outside can be reached.
  */
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { buildSync } from "esbuild";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { servePreview } from "../../generator/dev/preview.ts";
@@ -73,7 +72,7 @@ export function oneOfEachKind({ documents }: BuiltSite): readonly SiteDocument[]
 export type Questions = typeof questions;
 
 const { outputFiles } = buildSync({
-  entryPoints: [join(import.meta.dirname, "page.ts")],
+  ...{ absWorkingDir: import.meta.dirname, entryPoints: ["./page.ts"] },
   ...{ bundle: true, write: false, format: "iife", globalName: "audit", target: "es2022" },
 });
 

@@ -1,0 +1,99 @@
+/**
+ * Every island on a page that a browser or an extension has changed before the first press. A translated page has its
+ * texts wrapped, and is still the page: one press does what it always does. Whatever else was changed, a press does at
+ * least what it would do without a script, and no island is called hydrated that React doesn't run.
+ */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { islands } from "../../client/islands.ts";
+import { addStrangers, changes } from "./changes.ts";
+import { type Control, controls, moving, toggle } from "./controls.ts";
+import { settle, visit } from "./support.ts";
+
+const visitControl = ({ path = "", device, control }: Control, mayHear = /frame|ERR_/) =>
+  visit(path, {
+    ...{ mayHear, mayAsk: true, wantsMotion: control === moving },
+    // Who shares a window shares the theme.
+    hasOwnWindow: control === toggle,
+    ...(device ? { device } : {}),
+  });
+
+async function press(page: Page, { control, key, device }: Control): Promise<void> {
+  const target = page.locator(control).first();
+  // A control may have lost its words, and its size with them.
+  if (key) await target.press(key);
+  else if (device) await target.dispatchEvent("click");
+  else await target.click({ force: true });
+}
+
+const present = controls.filter(({ path }) => path);
+
+/** Does something with all controls at once, each on a page of its own. */
+const withAll = <T>(work: (control: Control) => Promise<T>) => Promise.all(present.map(work));
+
+it("the controls below are those of all islands", async () => {
+  const names = await withAll(async (control) => {
+    const page = await visitControl(control);
+    const target = page.locator(control.control).first();
+    return target.evaluate((it) => it.closest<HTMLElement>("[data-island]")?.dataset["island"]);
+  });
+  expect([...new Set(names)].sort()).toEqual(Object.keys(islands).sort());
+});
+
+describe.each(Object.entries(changes))("what changes all texts and %s", (_, change) => {
+  it("leaves every island working with one press", async () => {
+    await withAll(async (control) => {
+      const page = await visitControl(control);
+      await page.evaluate(change);
+      await press(page, control);
+      await page.locator(control.wish).first().waitFor({ state: "attached" });
+      await settle(page);
+      const [failed, wish] = [page.locator("[data-failed]"), page.locator(control.wish)];
+      expect([await failed.count(), await wish.count()], control.control).toEqual([0, 1]);
+      if (control.wish === ".story:modal") await expectControls(page);
+    });
+  });
+});
+
+/** A story has its controls, also those that come when it opens. */
+async function expectControls(page: Page): Promise<void> {
+  const story = page.locator(".story:modal");
+  for (const way of ["[rel=next]", "[rel=prev]", "button"])
+    await story.locator(way).first().waitFor({ state: "attached" });
+  await story.locator(".story__close").dispatchEvent("click");
+  await story.waitFor({ state: "hidden" });
+}
+
+it("a stranger in the markup leaves every island what it is without a script", async () => {
+  await withAll(async (control) => {
+    const { path = "", native } = control;
+    // React would empty the slots of an island that it draws anew, which the policy of the site forbids.
+    const page = await visitControl(control, /frame|ERR_|TrustedHTML/);
+    await page.evaluate(addStrangers);
+    const target = page.locator(control.control).first();
+    const href = await target.evaluate((it) => (it as HTMLAnchorElement).href);
+    const follows = native ? undefined : page.waitForRequest((it) => it.isNavigationRequest());
+    await press(page, control);
+    if (follows) return expect((await follows).url(), control.control).toBe(href);
+    await page
+      .locator(native ?? path)
+      .first()
+      .waitFor({ state: "attached" });
+    const island = page
+      .locator(control.control)
+      .first()
+      .locator("xpath=ancestor::*[@data-island][1]");
+    await island.and(page.locator("[data-failed], [data-hydrated]")).waitFor({ state: "attached" });
+    await settle(page);
+    expect(await page.locator(native ?? path).count(), control.control).toBe(1);
+    // Who runs it is said as it is.
+    const isRun = await island.evaluate((it) => {
+      const part = it.firstElementChild ?? {};
+      return Object.keys(part).some((name) => name.startsWith("__reactFiber"));
+    });
+    const isCalled = await island.evaluate((it) =>
+      it.matches("[data-hydrated]:not([data-failed])"),
+    );
+    expect(isCalled, control.control).toBe(isRun);
+  });
+});
