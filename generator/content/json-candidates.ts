@@ -141,10 +141,16 @@ function lineInOtherForm(row: string, { start, end }: Span): readonly Candidate[
       text: row.replace(/[\u00A0\u200B\u2028\u2029\uFEFF\t]/g, " "),
       message: oddSpaceMessage,
     },
-    { text: row.replace(/\s*,?\s*$/, (comma) => `"${comma.trim()}`) },
+    { text: closeText(row) },
     { text: withPlainNumber(row), message: numberMessage },
   ];
   return forms.map((form) => ({ start, end, ...form }));
+}
+
+/** A line with a quotation mark at its end, before the comma. */
+function closeText(row: string): string {
+  const words = row.trimEnd();
+  return words.endsWith(",") ? `${words.slice(0, -1).trimEnd()}",` : `${words}"`;
 }
 
 /** A line with a backslash in front of each quotation mark inside of its text. */
@@ -155,9 +161,10 @@ function escapeInside(row: string): string {
 
 /** A line whose value is a number without signs; the line itself where it is none. */
 function withPlainNumber(row: string): string {
-  const [, key, value = "", comma] = /^(\s*"[^"]*"\s*:\s*)(.*?)(\s*,?\s*)$/.exec(row) ?? [];
-  const number = readAmount(value);
-  return number === undefined ? row : `${key}${number}${comma}`;
+  const [, key, rest = ""] = /^(\s*"[^"]*"\s*:)(.*)$/.exec(row) ?? [];
+  const [value = "", comma = ""] = rest.trim().split(/(,?$)/);
+  const number = readAmount(value.trimEnd());
+  return number === undefined ? row : `${key} ${number}${comma}`;
 }
 
 /** Without a line that has no data, such as the fence of code. With a word of an entry the word would be lost. */
