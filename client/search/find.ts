@@ -33,6 +33,7 @@ export interface SearchData {
     page: number,
     place?: string,
     more?: string,
+    also?: string,
   ])[];
 }
 
@@ -81,21 +82,21 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
     prefix: (word) => word.length > 1 || /\p{scx=Han}/u.test(word),
     // Of a number every digit counts.
     fuzzy: (word) => (/\d/.test(word) ? 0 : word.length > 7 ? 2 : word.length > 3 ? 1 : 0),
-    boost: { title: 3 },
+    boost: { title: 3, also: 4 },
     weights: { fuzzy: 0.3, prefix: 0.4 },
     processTerm: fold,
     boostDocument: (id) => weights[rows[id]?.[0] ?? "section"] ?? 1,
   };
   const index = new MiniSearch({
-    fields: ["title", "more"],
+    fields: ["title", "also", "more"],
     tokenize: divide,
     processTerm: (word) => (compounds.test(language) ? [...withEnds(fold(word))] : fold(word)),
     searchOptions: options,
   });
-  const entries = rows.map(([, title, page, place, more = ""], id) => {
+  const entries = rows.map(([, title, page, place, more = "", also = ""], id) => {
     const [address = "", name = ""] = pages[page] ?? [];
     // The address of a page is its name in one word: mainevent.
-    return { id, title, more: `${more} ${place ? name : address}` };
+    return { id, title, also, more: `${more} ${place ? name : address}` };
   });
   await index.addAllAsync(entries, { chunkSize: 100 });
   /** What is found, in groups: those of the best hit first. */

@@ -1,5 +1,11 @@
 /** The words of a text, as the index and a question both divide it. */
 
+/** Numbers and times in one word each, however they're typed: `$1,000`, `26.2`, `2 a.m.` */
+function joinNumbers(text: string): string {
+  const joined = text.replace(/(?<=\d)[.,](?=\d)/g, "");
+  return joined.replace(/(?<=\d) ?([ap])\.?m\b\.?/gi, "$1m").replace(/[$€£¥](?=\d)/g, "");
+}
+
 /** Scripts that put no space between words. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
@@ -16,7 +22,7 @@ export function createDivider(language: string): (text: string) => string[] {
     return Array.from(segmenter.segment(part), ({ segment }) => segment);
   };
   return (text) =>
-    text
+    joinNumbers(text)
       .split(/[\s\p{Z}\p{P}]+/u)
       .filter(Boolean)
       .flatMap(divideFurther);

@@ -74,6 +74,7 @@ const entries: Readonly<Record<ListName, Omit<Scaffold, "schema" | "destination"
     sortKey: ({ name }) => plainName(name).replace(/^(.*)-([^-]+)$/, "$2-$1"),
   },
   positions: { name: "position", words: "a position to apply for" },
+  searches: { name: "search", words: "what visitors call a page when they search" },
   "fundraising-steps": { name: "step", words: "a step of the fundraising guide" },
   "year-totals": {
     name: "total",

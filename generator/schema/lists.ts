@@ -252,6 +252,13 @@ const schemas = {
     link: linkTarget("Where to apply or ask.").optional(),
     linkLabel: text("The words of that link.").optional(),
   }),
+  searches: group("What visitors call a thing that the site calls otherwise.", {
+    words: list(
+      "What they type into the search, such as reunion.",
+      text("A word or a few, as visitors type them."),
+    ).min(1),
+    link: linkTarget("What they mean: a page, or a part of one, such as /faq#cost."),
+  }),
   "fundraising-steps": group("One step of a guide.", {
     title: text("The step in a few words.").refine(
       (typed) => !/^(?:step )?\d+\s*(?:[.)](?!\d)|[:–-](?!\w))/i.test(typed),

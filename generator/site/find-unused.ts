@@ -22,6 +22,9 @@ const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
   tags: (id) => `tags: [${id}]`,
 };
 
+/** Lists that no page shows, but the search. */
+const forSearch: ReadonlySet<ListName> = new Set(["searches"]);
+
 /** Finds files that nothing links to, and entries that no page shows: one warning for each list. */
 export function findUnused(
   checked: CheckedLists,
@@ -59,6 +62,7 @@ function findUnusedEntries(
   list: ListName,
   shown: ReadonlySet<string>,
 ): readonly Problem[] {
+  if (forSearch.has(list)) return [];
   const mention = mentions[list];
   const isShown = ({ value }: Entries[number], index: number) =>
     shown.has(mention?.(value["id"]) ?? `${list}/${index}`);

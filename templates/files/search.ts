@@ -8,8 +8,18 @@ import type { OutputFile } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
 import type { ListName, Lists } from "../../generator/schema/catalog.ts";
 
-/** The row of something found: its kind, its words, the number of its page, its place there, what else describes it. */
-type Row = readonly [kind: string, title: string, page: number, place?: string, more?: string];
+/**
+ * The row of something found: its kind, its words, the number of its page, its place there, what else describes it, and
+ * what visitors call it.
+ */
+type Row = readonly [
+  kind: string,
+  title: string,
+  page: number,
+  place?: string,
+  more?: string,
+  also?: string,
+];
 
 /** A name that a list holds. */
 type Name = readonly [kind: "person" | "organization", name: string, more?: string];
@@ -73,8 +83,44 @@ export function renderSearch(graph: ContentGraph): readonly OutputFile[] {
     ...away.map(({ href, label }) => [`${href}#Main`, label, 0]),
   ];
   const said = { ...words.search, samplesNotice, close };
-  const bytes = JSON.stringify({ words: said, pages: places, rows: [...rows, ...names.values()] });
+  const routes = [
+    ...found.map(({ route }) => route),
+    ...away.map(({ href }) => routeOf(pages, href)),
+  ];
+  const called = addCalls(rows, routes, list("searches"));
+  const bytes = JSON.stringify({
+    words: said,
+    pages: places,
+    rows: [...called, ...names.values()],
+  });
   return [{ path: "search.json", bytes }];
+}
+
+/** The route of the page at an address. */
+const routeOf = (pages: ContentGraph["pages"], href: string) =>
+  pages.find(({ address }) => address === href)?.route;
+
+/**
+ * Adds what visitors call a thing to the row of that thing. A part that isn't searched by itself gives its words to its
+ * page.
+ */
+function addCalls(
+  rows: readonly Row[],
+  routes: readonly (string | undefined)[],
+  searches: Lists["searches"],
+): readonly Row[] {
+  const calls = new Map<Row, string>();
+  for (const { link, words } of searches) {
+    const [route = "", part = ""] = link.split("#");
+    const ofPage = rows.filter(([, , page]) => routes[page] === route);
+    const row = ofPage.find(([, , , place = ""]) => place === part) ?? ofPage[0];
+    if (row) calls.set(row, [calls.get(row), ...words].filter(Boolean).join(" "));
+  }
+  return rows.map((row) => {
+    const also = calls.get(row);
+    const [kind, title, page, place = "", more = ""] = row;
+    return also ? [kind, title, page, place, more, also] : row;
+  });
 }
 
 /** The words of a Markdown text, if there is one: without its signs, and without where its links lead. */

@@ -28,6 +28,7 @@ const givenFlags: Readonly<Record<string, Readonly<Record<string, string | strin
   leader: { name: "Ivo Quade" },
   position: { name: "Sock Keeper", status: "open", statusText: "Open", text: "Keeps the socks." },
   step: { title: "Count your socks", text: "There should be two." },
+  search: { words: "sock reunion", link: "/" },
   total: { year: "2025", total: "$1,351,566.99" },
   link: { label: "Sock shop", url: "https://socks.example/", kind: "store" },
   tag: { label: "Socks", description: "Articles about what was packed." },
