@@ -28,6 +28,10 @@ const word = (manual: string, needs: readonly string[] = [], may: readonly strin
 const ordinal = word("The number with its ending, such as {number}th.", ["number"]);
 
 export const wordsSchema = group("The words of the interface.", {
+  // Quotes are typed straight, and curled when the site is built.
+  quotes: word("The quotation marks of the language: double ones, then single ones. German: „“‚‘")
+    .regex(/^.{4}$/u, "must be four marks, such as “”‘’")
+    .default("“”‘’"),
   // Everywhere
   skipToContent: word("The first link of a page, for the keyboard."),
   mainNavigation: word("Name of the header's navigation, for screen readers."),
