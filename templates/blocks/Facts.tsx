@@ -36,6 +36,7 @@ function CopyButton({ title, words }: { readonly title: string } & Pick<Frame, "
       type="button"
       className="button button--compact facts__copy"
       data-copied={fillWords(words.copied, { title })}
+      data-blanks={fillWords(words.copiedBlanks, { title })}
       hidden
     >
       <Icon name="copy" />
