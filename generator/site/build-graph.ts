@@ -95,7 +95,9 @@ function understand(sources: Sources, options: GraphOptions) {
     ...checkLinks(linked),
   ];
   const faulty = new Set(problems.filter(isError).map(pathOf));
-  const shown = printed.drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
+  const shown = printed.drafts.filter(
+    ({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)),
+  );
   const addresses = createAddresses(site.url);
   const outlines = buildPages({
     ...{ site, addresses, links, bodies, today },

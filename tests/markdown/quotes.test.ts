@@ -25,7 +25,24 @@ test.each([
 });
 
 test("only quotes change, each into one character, and a second time changes nothing", () => {
-  const pieces = ["a", "é", "1", " ", "'", '"', "<", "&", "\\", "—", "¿", "«", "-", ".", "😀", "ñ'"];
+  const pieces = [
+    "a",
+    "é",
+    "1",
+    " ",
+    "'",
+    '"',
+    "<",
+    "&",
+    "\\",
+    "—",
+    "¿",
+    "«",
+    "-",
+    ".",
+    "😀",
+    "ñ'",
+  ];
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...pieces) }), (text) => {
       const curled = curl(text);
@@ -60,9 +77,7 @@ test("a quotation in prose may begin and end inside of other signs, and code sta
   curlProse([paragraph], curl, new Set([address]));
   const words = (node: mdast.Nodes): string =>
     "children" in node ? node.children.map(words).join("") : "value" in node ? node.value : "";
-  expect(words(paragraph)).toBe(
-    "“Now,” she said. The x=\"1\"’s sign at https://example.org/it's",
-  );
+  expect(words(paragraph)).toBe('“Now,” she said. The x="1"’s sign at https://example.org/it\'s');
 });
 
 test("addresses and Markdown of an entry stay, and what visitors read is curled", () => {
