@@ -73,7 +73,7 @@ function bestOf(links: readonly HTMLAnchorElement[]): readonly HTMLAnchorElement
 /** Makes the link to a result. */
 const leadOn = (words: string) => (found: HTMLAnchorElement) => {
   const link = document.createElement("a");
-  link.className = "button";
+  link.className = "button button--primary";
   link.href = found.hash;
   link.textContent = words.replace("{title}", found.innerText || (found.textContent ?? ""));
   return link;

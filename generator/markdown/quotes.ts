@@ -3,11 +3,14 @@
  * ones: they're the keys on a keyboard, and a search in a file finds them. Each quote becomes exactly one character, so
  * a text keeps its length, and its parts can be put back where they came from.
  */
-/// <reference path="./smartypants.d.ts" />
 import type * as mdast from "mdast";
+// @ts-expect-error The package brings no types.
 import { smartypants } from "smartypants";
 import type * as z from "zod";
 import { elementOf, referenceKindOf, schemaAt } from "../schema/schemas.ts";
+
+/** Answers in entities of HTML. The attribute "q" asks for quotes, and nothing else. */
+const educate: (text: string, attribute: "q") => string = smartypants;
 
 /** Curls the quotes of a text. */
 export type Curl = (text: string) => string;
@@ -40,8 +43,8 @@ export function createCurl(marks: string): Curl {
       .replace(elision, (word) => word.replaceAll("'", "’"))
       .replace(height, (sign) => (sign === '"' ? "″" : "′"));
     let isOpen = false;
-    // Smartypants answers in entities of HTML. It has one for apostrophes and closing quotes, as English has one sign.
-    const curled = smartypants(plain, "q").replace(/&#(82\d\d);(?=(\w?))/g, (_, code, next) => {
+    // Apostrophes and closing quotes have the same entity, as they're one sign in English.
+    const curled = educate(plain, "q").replace(/&#(82\d\d);(?=(\w?))/g, (_, code, next) => {
       if (code === "8220") return open;
       if (code === "8221") return close;
       const closes = code === "8217" && isOpen && next === "";

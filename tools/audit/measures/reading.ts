@@ -25,11 +25,11 @@ const wordsMin = 50;
 const textBlocks = new Set(["p", "li", "dd", "td", "figcaption", "blockquote", "label"]);
 
 /** The blocks of text in the main part of a page, without those that only hold others. */
-function textBlocksOf({ root }: SiteDocument): readonly Element[] {
+function textBlocksOf({ main }: Pick<SiteDocument, "main">): readonly Element[] {
   const isBlock = ({ name }: Element) => textBlocks.has(name);
-  return all(root, "main")
-    .flatMap(elementsOf)
-    .filter((element) => isBlock(element) && !elementsOf(element).some(isBlock));
+  return elementsOf(main).filter(
+    (element) => isBlock(element) && !elementsOf(element).some(isBlock),
+  );
 }
 
 const sentences = new Intl.Segmenter("en-US", { granularity: "sentence" });
@@ -59,23 +59,17 @@ export function gradeOf(texts: readonly string[]): number | undefined {
 }
 
 /** What a document's main part says. Notes for screen readers aren't part of its sentences. */
-const textsOf = (document: SiteDocument) =>
+const textsOf = (document: Pick<SiteDocument, "main">) =>
   textBlocksOf(document).map((block) => textOf(block, "visually-hidden"));
 
 /** The grade of a document, and what misses a goal. */
-export function judgeReading(document: SiteDocument) {
-  const { root, route: place } = document;
-  const isArticle = all(root, "article.article").length > 0;
+export function judgeReading(document: Pick<SiteDocument, "main" | "route">) {
+  const { main, route: place } = document;
+  const isArticle = all(main, "article.article").length > 0;
   const grade = gradeOf(textsOf(document));
-  const failures: Failure[] = findUnusedWords(
-    all(root, "main")
-      .map((main) => textOf(main))
-      .join(" "),
-  ).map(({ word, instead }) => ({
-    goal: "T2",
-    place,
-    what: `"${word.toLowerCase()}": write ${instead}`,
-  }));
+  const failures = findUnusedWords(textOf(main)).map(({ word, instead }): Failure => {
+    return { goal: "T2", place, what: `"${word.toLowerCase()}": write ${instead}` };
+  });
   if (grade !== undefined && !isArticle && grade > gradeMax)
     failures.push({ goal: "T1", place, what: `grade ${grade.toFixed(1)}, ${gradeMax} allowed` });
   return { grade, isArticle, failures };
