@@ -15,5 +15,17 @@ export function startCopyText(): void {
 async function copy({ previousElementSibling: text, dataset }: HTMLElement): Promise<void> {
   if (!(text instanceof HTMLElement)) return;
   const words = text.innerText.trim();
-  await copyText(words, dataset.copied ?? "").catch(() => getSelection()?.selectAllChildren(text));
+  await copyText(words, sayCopied(text, dataset)).catch(() =>
+    getSelection()?.selectAllChildren(text),
+  );
+}
+
+/** What the page says then. Blanks that nobody has filled in are named, so that nobody sends them. */
+function sayCopied(text: HTMLElement, { copied = "", blanks = "" }: DOMStringMap): string {
+  const names = [...text.querySelectorAll<HTMLElement>("em:not([data-filled])")].map(
+    ({ innerText }) => innerText,
+  );
+  if (names.length === 0) return copied;
+  const { lang } = document.documentElement;
+  return blanks.replace("{blanks}", new Intl.ListFormat(lang).format(new Set(names)));
 }

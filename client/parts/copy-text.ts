@@ -1,6 +1,9 @@
 /** Copies text, and says so to everybody: the message of the page is read aloud. */
 
 const message = document.getElementById("Message");
+/** How many milliseconds a message stays: four seconds, and longer where there's more to read. */
+const stayOf = (words: string) => Math.max(4000, words.length * 80);
+
 /** Says and clears the message of the last press. */
 let timers: readonly number[] = [];
 
@@ -18,5 +21,5 @@ export async function copyText(text: string, said: string): Promise<void> {
   const say = (words: string) => () => {
     message.textContent = words;
   };
-  timers = [window.setTimeout(say(said), 100), window.setTimeout(say(""), 4000)];
+  timers = [window.setTimeout(say(said), 100), window.setTimeout(say(""), stayOf(said))];
 }

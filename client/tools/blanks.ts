@@ -1,4 +1,4 @@
-/** Blanks of texts to copy: what is typed into a field stands in the place of the slanted words of its name. */
+/** Blanks of texts to copy: what is typed into a field stands in the place of its name in brackets. */
 import { keepTyped } from "../parts/keep-typed.ts";
 
 /** Serves the blanks of the page. */
@@ -17,7 +17,7 @@ function serve(tool: HTMLElement, name: string): void {
   for (const field of fields) {
     const fill = () => {
       for (const { blank, name } of blanks) {
-        if (name !== field.name) continue;
+        if (name !== `[${field.name}]`) continue;
         blank.textContent = field.value.trim() || name;
         blank.toggleAttribute("data-filled", blank.textContent !== name);
       }

@@ -12,14 +12,16 @@ function serve(tool: HTMLElement, name: string): void {
   const answer = tool.querySelector("output");
   const fields = [...tool.querySelectorAll("input")];
   if (!answer) return;
-  const { plan = "", currency = "" } = answer.dataset;
+  const { plan = "", planOne = "", error = "", currency = "" } = answer.dataset;
   const showPlan = () => {
-    // The browser says what is wrong with a figure, in its own language.
     const wrong = fields.find(({ validity }) => !validity.valid);
     const figures = fields.map(({ name, valueAsNumber }) => [name, valueAsNumber]);
     const goal = Object.fromEntries(figures) as Goal;
     const { lang } = document.documentElement;
-    answer.value = wrong ? wrong.validationMessage : printGoal(plan, goal, lang, currency);
+    const label = wrong?.labels?.[0]?.innerText ?? "";
+    answer.value = wrong
+      ? error.replace("{field}", label.trim())
+      : printGoal(goal.asks === 1 ? planOne : plan, goal, lang, currency);
   };
   for (const field of fields) field.oninput = showPlan;
   keepTyped(name, fields);

@@ -19,21 +19,34 @@ function serve(tool: HTMLElement, name: string): void {
     list.setAttribute("aria-labelledby", list.previousElementSibling?.id ?? "");
     return [...list.children].map((item) => addChoice(item as HTMLElement, `question-${index}`));
   });
+  const panel = result.parentElement;
   const showResult = () => {
     const chosen = answers.filter(({ choice }) => choice.checked);
     const { count = "", result: words = "" } = result.dataset;
     const counted = count.replace("{shown}", `${chosen.length}`);
+    panel?.toggleAttribute("data-done", chosen.length === questions.length);
     if (chosen.length === 0) result.textContent = "";
     else if (chosen.length < questions.length)
       result.textContent = counted.replace("{all}", `${questions.length}`);
     else result.replaceChildren(...bestOf(chosen.flatMap(({ links }) => links)).map(leadOn(words)));
   };
-  tool.addEventListener("change", showResult);
+  tool.addEventListener("change", () => {
+    const wasDone = panel?.hasAttribute("data-done");
+    showResult();
+    // The last answer brings the result into view. Whoever changes an answer after that stays there.
+    if (!wasDone && panel?.hasAttribute("data-done")) bringIntoView(panel);
+  });
   const choices = answers.map(({ choice }) => choice);
   keepTyped(name, choices);
   // What was chosen before may be back.
   showResult();
   tool.dataset["ready"] = "";
+}
+
+/** Scrolls to an element: at once, where less motion is wanted. */
+function bringIntoView(element: HTMLElement): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ block: "center", behavior: isCalm ? "instant" : "smooth" });
 }
 
 /** Puts a button to choose in front of an answer. */
@@ -60,7 +73,7 @@ function bestOf(links: readonly HTMLAnchorElement[]): readonly HTMLAnchorElement
 /** Makes the link to a result. */
 const leadOn = (words: string) => (found: HTMLAnchorElement) => {
   const link = document.createElement("a");
-  link.className = "button";
+  link.className = "button button--primary";
   link.href = found.hash;
   link.textContent = words.replace("{title}", found.innerText || (found.textContent ?? ""));
   return link;

@@ -10,12 +10,13 @@ import type { Link } from "../model/link.ts";
 import type { ListName } from "../schema/catalog.ts";
 import { shaped } from "../schema/fields.ts";
 import { addressSpanOf, type BlockNode, type BodyNode, spanOf } from "./body-tree.ts";
-import { type BodyContext, fillFacts, reportTarget, resolveLink } from "./context.ts";
+import { type BodyContext, fillFacts, printWords, reportTarget, resolveLink } from "./context.ts";
 import { explainRequest } from "./facts.ts";
 import { otherYearIn } from "./figures.ts";
 import { escapedCharacter } from "./hide-understood.ts";
 import { reportPromise } from "./link-labels.ts";
 import { findAltFault } from "./pictures.ts";
+import { curlEntity } from "./quotes.ts";
 
 /** The field in which a block names a figure. */
 export const factName = shaped(
@@ -96,7 +97,7 @@ export function readFields<S extends z.ZodObject>(
   );
   if (twice) context.report(twice, statedTwice(twice.name));
   const result = schema.safeParse(data);
-  if (result.success) return result.data;
+  if (result.success) return curlEntity(result.data, schema, context.curl);
   const spanOfField = ([name]: readonly PropertyKey[], part = "value"): Span => {
     const field = fields.findLast((other) => other.name === name);
     if (!field) return line;
@@ -179,7 +180,7 @@ export function labelOf({ written }: BlockNode, context: BodyContext, otherwise 
   const { label } = written;
   if (!label) return otherwise;
   const words = label.text.replace(escapedCharacter, "$1");
-  return fillFacts(words, label, context).trim() || otherwise;
+  return printWords(words, label, context).trim() || otherwise;
 }
 
 /** The same for a block that is a link: without words of its own it has those of the ledger or the page. */
@@ -212,7 +213,7 @@ export function buildPictureBlock(
   const isThere = hasPicture(span, path, "figure", context);
   const fault = alt ? findAltFault(alt, path, context.words.vagueDescriptions, caption) : noAlt;
   if (fault) context.report(span, fault);
-  const picture = { path, alt: fillFacts(alt, span, context) };
+  const picture = { path, alt: printWords(alt, span, context) };
   return isThere ? { kind: "figure", picture, caption } : undefined;
 }
 
@@ -230,7 +231,7 @@ export function buildMarkdownPicture(
 ): BlockOf<"figure"> | undefined {
   const { url: path, alt, title } = node;
   const span = spanOf(node);
-  const caption = fillFacts(title ?? "", span, context);
+  const caption = printWords(title ?? "", span, context);
   return buildPictureBlock(span, { path, alt: alt ?? "" }, caption, context);
 }
 

@@ -23,6 +23,7 @@ import type { Money } from "./figures.ts";
 import type { LinkResolver } from "./links.ts";
 import type { MarkdownParser } from "./parser.ts";
 import type { PictureRegistry } from "./pictures.ts";
+import type { Curl } from "./quotes.ts";
 
 /** What a text may refer to. */
 export interface References {
@@ -31,6 +32,7 @@ export interface References {
   readonly links: LinkResolver;
   readonly pictures: PictureRegistry;
   readonly words: Words;
+  readonly curl: Curl;
   readonly parser: MarkdownParser;
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
@@ -138,6 +140,11 @@ export function fillFacts(words: string, within: Span, context: BodyContext): st
   const report = (fault: TextFault) => reportWords(within, fault, context);
   reportTyped(words, context.facts, report);
   return fillText(words, context.facts, report);
+}
+
+/** Makes words ready to be printed: with their figures, and with curly quotes. Prose is curled as a whole, in prose.ts. */
+export function printWords(words: string, within: Span, context: BodyContext): string {
+  return context.curl(fillFacts(words, within, context));
 }
 
 /** Resolves a link within a part of the text, collects it, and reports what's wrong with it. */

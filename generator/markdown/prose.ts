@@ -1,22 +1,30 @@
 /**
  * Prepares prose for the printer: resolves links and says what they open, gives headings their ids, fills in figures
- * and emoji, and reports HTML, which isn't printed.
+ * and emoji, curls quotes, and reports HTML, which isn't printed.
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { replace } from "../diagnostics/problem.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import { addressSpanOf, isBareLink, spanOf } from "./body-tree.ts";
-import { type BodyContext, fillFacts, resolveLink } from "./context.ts";
+import { type BodyContext, fillFacts, printWords, resolveLink } from "./context.ts";
 import { replaceEmojiCodes } from "./emoji.ts";
 import { reportHtml } from "./html.ts";
 import { reportLinkWords } from "./link-labels.ts";
 import { pictureEnding } from "./pictures.ts";
+import { curlProse } from "./quotes.ts";
 import { walk } from "./walk.ts";
 
 /** Prepares nodes, and all nodes inside them. */
 export function prepareProse(nodes: readonly mdast.RootContent[], context: BodyContext): void {
-  for (const node of nodes) walk(node, (inner, parent) => prepareNode(inner, parent, context));
+  const addresses = new Set<mdast.Nodes>();
+  for (const node of nodes)
+    walk(node, (inner, parent) => {
+      // The words of a bare address stay as they were typed.
+      if (inner.type === "text" && isBareLink(parent, context.text)) addresses.add(inner);
+      else prepareNode(inner, parent, context);
+    });
+  curlProse(nodes, context.curl, addresses);
 }
 
 function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, context: BodyContext) {
@@ -28,7 +36,7 @@ function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, conte
     case "listItem":
       return markTask(node, context);
     case "text":
-      return fillWords(node, parent, context);
+      return fillWords(node, context);
     case "html":
       return dropHtml(node, parent, context);
     case "image":
@@ -42,13 +50,8 @@ const inlinePicture = {
   advice: "Put the picture on its own line, with an empty line above and below.",
 } as const;
 
-/** Fills figures and emoji into words, unless they're the address of a link without brackets. */
-function fillWords(
-  node: mdast.Text,
-  parent: mdast.Parents | undefined,
-  context: BodyContext,
-): void {
-  if (isBareLink(parent, context.text)) return;
+/** Fills figures and emoji into words. */
+function fillWords(node: mdast.Text, context: BodyContext): void {
   node.value = fillFacts(replaceEmojiCodes(node.value), spanOf(node), context);
 }
 
@@ -57,7 +60,7 @@ function giveId(node: mdast.Heading, context: BodyContext): void {
   // The heading of the footnotes already has an id.
   if (node.data?.hProperties) return;
   const quiet: BodyContext = { ...context, report: () => {} };
-  const id = context.nextId(fillFacts(textOf(node), spanOf(node), quiet));
+  const id = context.nextId(printWords(textOf(node), spanOf(node), quiet));
   node.data = { ...node.data, hProperties: { id } };
 }
 

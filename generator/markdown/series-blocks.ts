@@ -20,6 +20,7 @@ import { printInline, printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
 import type { WrittenBlock } from "./scan-blocks.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
+import { walk } from "./walk.ts";
 
 /** The fields of lines that belong inside a block. The block's name is theirs with an s: `stat` belongs in `stats`. */
 export const entryAttributes = {
@@ -31,6 +32,18 @@ export const entryAttributes = {
     button: text("What its button says on a card, if Learn More would mislead.").optional(),
   }),
 };
+
+/**
+ * Puts the slanted words of texts to copy in brackets: they're blanks. Without the brackets, nobody would see them in
+ * a copied text, where nothing is slanted.
+ */
+function bracketBlanks(node: BodyNode): void {
+  if (node.type === "block") return;
+  walk(node, ({ type, ...inner }) => {
+    const [words] = "children" in inner ? inner.children : [];
+    if (type === "emphasis" && words?.type === "text") words.value = `[${words.value}]`;
+  });
+}
 
 /** A button that nobody would ever see. */
 const buttonOnHover = {
@@ -115,6 +128,7 @@ export const seriesBlocks = {
       copy: choice("Whether each has a button that copies it.", ["true", "false"]).default("false"),
     },
     build({ copy }, node, context) {
+      if (copy === "true") for (const child of node.children) bracketBlanks(child);
       const facts = titledLinesOf(node, "Such as: - **When:** March", context);
       return facts && { kind: "facts", facts, copy: copy === "true" };
     },

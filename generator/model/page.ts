@@ -117,6 +117,8 @@ interface Kinds {
   };
   readonly page: object;
   readonly article: ArticleCard & {
+    /** What its reader may do now; undefined when the article names nothing. */
+    readonly nextStep?: { readonly text: string; readonly link: Link } | undefined;
     /** The older neighbour; undefined for the first article. */
     readonly previous?: Neighbour | undefined;
     /** The newer neighbour; undefined for the last article. */

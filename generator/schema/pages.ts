@@ -79,6 +79,13 @@ export const postSchema = field.group("The front matter of an article.", {
     )
     .refine((tags) => new Set(tags).size === tags.length, "must have each tag once")
     .optional(),
+  nextStep: field
+    .group("What a reader may want to do now. Unset: the first button of the site's header.", {
+      text: field.text("One short sentence above the button."),
+      label: field.text("What the button says, such as Meet the families."),
+      link: field.linkTarget("Where the button leads."),
+    })
+    .optional(),
   hour: field.hour.optional(),
   redirectFrom,
   draft,

@@ -15,7 +15,7 @@ function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodTy
 }
 
 /** What a list is made of; undefined for everything else. */
-function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined {
+export function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined {
   const bare = bareSchema(schema);
   return bare?.type === "array" ? (bare as z.ZodArray<z.ZodType>).element : undefined;
 }

@@ -28,6 +28,10 @@ const word = (manual: string, needs: readonly string[] = [], may: readonly strin
 const ordinal = word("The number with its ending, such as {number}th.", ["number"]);
 
 export const wordsSchema = group("The words of the interface.", {
+  // Quotes are typed straight, and curled when the site is built.
+  quotes: word("The quotation marks of the language: double ones, then single ones. German: „“‚‘")
+    .regex(/^.{4}$/u, "must be four marks, such as “”‘’")
+    .default("“”‘’"),
   // Everywhere
   skipToContent: word("The first link of a page, for the keyboard."),
   mainNavigation: word("Name of the header's navigation, for screen readers."),
@@ -78,12 +82,18 @@ export const wordsSchema = group("The words of the interface.", {
   // Texts to copy
   copy: word("Button that copies a text."),
   copied: word("Said when it was copied.", [], ["title"]),
+  copiedBlanks: word("Said when it still has blanks; {blanks} lists them.", ["blanks"], ["title"]),
   // Tools
   untick: word("Button that empties the boxes of a list."),
   goalAmount: word("Label of the amount to raise."),
   goalAsks: word("Label of how many people are asked."),
   goalDays: word("Label of the days that are left."),
   goalPlan: word("The plan: of each, of each if half give, a day.", ["all", "half", "daily"]),
+  goalPlanOne: word("The plan where one person is asked.", ["all"]),
+  goalError: word("Said of a number that can't be used, by the label of its field.", [
+    "max",
+    "field",
+  ]),
   quizResult: word("Where most answers of a quiz lead.", ["title"]),
   // People
   emailTo: word("Link to a person's inbox; the name is said to screen readers only.", ["name"]),

@@ -21,7 +21,7 @@ import { buildPages } from "./build-pages.ts";
 import { checkTotals } from "./check-agreement.ts";
 import { checkContent } from "./check-content.ts";
 import { checkLinks, fileOf, findOrphans, type LinkedPage, type SiteLinks } from "./check-links.ts";
-import { listMisnamed, missing } from "./check-lists.ts";
+import { listMisnamed, mapLists, missing } from "./check-lists.ts";
 import { checkPeople } from "./check-people.ts";
 import {
   checkReferrals,
@@ -31,7 +31,7 @@ import {
 } from "./check-references.ts";
 import { findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
-import { createFacts, createReferences, fillFigures } from "./create-references.ts";
+import { createFacts, createReferences, curlContent, fillFigures } from "./create-references.ts";
 import { findUnused } from "./find-unused.ts";
 
 export interface GraphOptions {
@@ -78,7 +78,7 @@ export function createTrial(
 /** Understands sources, and finds everything in them that is wrong. */
 function understand(sources: Sources, options: GraphOptions) {
   const read = readContent(sources, options);
-  const { content, filled, references, site, today, askedFacts } = read.value;
+  const { filled, printed, typedList, references, site, today, askedFacts } = read.value;
   const { lists, drafts, waiting } = filled;
   const { links } = references;
   const { hasDrafts } = options;
@@ -88,21 +88,27 @@ function understand(sources: Sources, options: GraphOptions) {
   const linked = { pages, others, files: sources.files, waiting, hasDrafts };
   const problems = [
     ...read.problems,
-    ...checkReferrals(referrals, drafts, references),
+    ...checkReferrals(referrals, drafts, { ...references, list: typedList }),
     ...checkPeople(referrals),
     ...unread,
     ...pages.flatMap((page) => page.problems),
     ...checkLinks(linked),
   ];
   const faulty = new Set(problems.filter(isError).map(pathOf));
-  const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
+  const shown = printed.drafts.filter(
+    ({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)),
+  );
   const addresses = createAddresses(site.url);
-  const outlines = buildPages({ site, addresses, links, lists, bodies, today, drafts: shown });
+  const outlines = buildPages({
+    ...{ site, addresses, links, bodies, today },
+    lists: printed.lists,
+    drafts: shown,
+  });
   const value: ContentGraph = {
-    ...{ site, addresses, words: content.settings.words, pages: outlines, bodies },
+    ...{ site, addresses, words: printed.settings.words, pages: outlines, bodies },
     pictureUses: [...findPictureUses(referrals), ...findBodyPictures(pages)],
     unpublished: waiting,
-    ...buildNavigation(content.settings.navigation, site, links),
+    ...buildNavigation(printed.settings.navigation, site, links),
     announcement: buildAnnouncement(site, links, today),
     history: hasDrafts ? undefined : sources.history,
     list: references.list,
@@ -157,15 +163,20 @@ function circumstancesOf({ files, ...sources }: Sources) {
 function readContent(sources: Sources, options: GraphOptions) {
   const { today = dayBeforeAll, baseUrl, parser } = options;
   const { value: content, problems } = checkContent(sources, options.known, options.today);
-  const { site: given } = content.settings;
-  const site = { ...given, direction: directionOf(given), url: baseUrl ?? given.url };
   const askedFacts = new Set<string>();
   const facts = recordFacts(createFacts(content, today), (name) => void askedFacts.add(name));
   const filled = fillFigures(content, facts);
-  const references = { ...createReferences(filled.value, facts, { ...sources, site }), parser };
+  const printed = curlContent(filled.value);
+  const { site: given } = printed.settings;
+  const site = { ...given, direction: directionOf(given), url: baseUrl ?? given.url };
+  const references = { ...createReferences(printed, facts, { ...sources, site }), parser };
   const { settings, money } = references;
   const totals = settings ? checkTotals(filled.value.lists, money, sources.changedAt) : [];
-  const value = { content, filled: filled.value, facts, references, site, today, askedFacts };
+  // Names in other fields are compared with those in the lists as they were typed.
+  const typedLists = mapLists(filled.value.lists, (entries) => entries.map(({ value }) => value));
+  const typedList = ((name) => typedLists[name]) as typeof references.list;
+  const texts = { content, filled: filled.value, printed, typedList };
+  const value = { ...texts, facts, references, site, today, askedFacts };
   return { value, problems: [...problems, ...filled.problems, ...totals] };
 }
 

@@ -79,7 +79,8 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageInputs): Base 
 }
 
 function buildArticle(post: DraftOf<"post">, context: Omit<PageContext, "articles">) {
-  const { author, date, imageUrl, imageAlt, tags = [] } = post.value;
+  const { author, date, imageUrl, imageAlt, tags = [], nextStep } = post.value;
+  const { link } = context.links.resolve(nextStep?.link ?? "");
   return {
     ...buildBase(post, context),
     kind: "article",
@@ -87,6 +88,7 @@ function buildArticle(post: DraftOf<"post">, context: Omit<PageContext, "article
     date,
     dateText: printDays(context.site.language, date),
     banner: { path: imageUrl, alt: imageAlt },
+    nextStep: nextStep && link && { text: nextStep.text, link: { ...link, label: nextStep.label } },
     tags: tags.flatMap((name) => context.tags.filter(({ id }) => id === name)),
   } as const;
 }

@@ -12,10 +12,11 @@ import {
 import { createMoney } from "../markdown/figures.ts";
 import { createLinkResolver } from "../markdown/links.ts";
 import { createPictureRegistry } from "../markdown/pictures.ts";
+import { createCurl, curlEntity } from "../markdown/quotes.ts";
 import { createAddresses } from "../model/address.ts";
 import { unbreakable } from "../model/link.ts";
 import type { DataPath, Sources } from "../model/source.ts";
-import { lists as catalog, type Lists } from "../schema/catalog.ts";
+import { lists as catalog, documents, type Lists } from "../schema/catalog.ts";
 import { schemaAt } from "../schema/schemas.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import { nameDates } from "./build-events.ts";
@@ -26,7 +27,8 @@ import type { Referents } from "./check-references.ts";
 
 /** Makes the registry of everything in double braces: the figures of the ledger, the dates of events, the lengths of lists. */
 export function createFacts({ lists, drafts, settings: { site, words } }: Content, today: string) {
-  const ledger = lists.facts.map(({ value }) => value);
+  const curl = createCurl(words.quotes);
+  const ledger = lists.facts.map(({ value }) => curlEntity(value, catalog.facts.schema, curl));
   const events = lists.events.map(({ value }) => value);
   const dates = nameDates(events, site, today);
   const articles = drafts.filter(({ kind, waits }) => kind === "post" && !waits);
@@ -82,12 +84,35 @@ export function fillEntity<T>(
   return fill(entity, []) as T;
 }
 
+/**
+ * Curls the quotes of all texts that visitors read outside of bodies. Problems are looked for in the texts as they were
+ * typed, so that their corrections are, too.
+ */
+export function curlContent(content: Content): Content {
+  const curl = createCurl(content.settings.words.quotes);
+  const curlEntry = <E extends CheckedEntry<unknown>>(entry: E, schema: z.ZodType): E => {
+    const value = curlEntity(entry.value, schema, curl);
+    return value === entry.value ? entry : { ...entry, value };
+  };
+  const lists = mapLists(content.lists, (entries, name) =>
+    entries.map((entry) => curlEntry(entry, catalog[name].schema)),
+  ) as unknown as CheckedLists;
+  const drafts = content.drafts.map((draft) => curlEntry(draft, kinds[draft.kind].schema));
+  const { site, words, navigation } = content.settings;
+  const settings = {
+    site: curlEntity(site, documents.site.schema, curl),
+    words: curlEntity(words, documents.words.schema, curl),
+    navigation: curlEntity(navigation, documents.navigation.schema, curl),
+  };
+  return { ...content, lists, drafts, settings };
+}
+
 /** Whether a list states figures itself, so that nothing in it is filled in. */
 export const statesFigures = (list: string) => list === "facts" || list === "year-totals";
 
-/** Makes what texts may refer to. Pages that can't be read count too, so that links to them aren't reported as broken. */
+/** Makes what texts may refer to, from content with curled quotes. Pages that can't be read count too, so that links to them aren't reported as broken. */
 export function createReferences(
-  { documents, lists, drafts, unreadable, settings }: Content,
+  { documents: found, lists, drafts, unreadable, settings }: Content,
   facts: FactRegistry,
   { site, pictures, downloads = [] }: Omit<Sources, "files"> & { readonly site: SiteEntity },
 ): Referents {
@@ -115,10 +140,11 @@ export function createReferences(
   return {
     facts,
     words: settings.words,
+    curl: createCurl(settings.words.quotes),
     money,
     links: createLinkResolver(values.links, [...pages, ...others], addresses, new Map(sizes)),
     pictures: createPictureRegistry(pictures),
-    settings: documents.site.length > 0 ? site : undefined,
+    settings: found.site.length > 0 ? site : undefined,
     list: (name) => all[name],
     originOf: (list, index) => lists[list][index]?.origin,
   };

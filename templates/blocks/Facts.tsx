@@ -21,7 +21,9 @@ export function Facts({ block, frame }: BlockProps<"facts">) {
           <dt className="facts__name">{title}</dt>
           <dd className="facts__value">
             <ProseText html={text} look="small" />
-            {block.copy && <CopyButton title={title} words={frame.words} />}
+            {block.copy && (
+              <CopyButton title={title} hasBlanks={text.includes("<em>[")} words={frame.words} />
+            )}
           </dd>
         </div>
       ))}
@@ -30,12 +32,17 @@ export function Facts({ block, frame }: BlockProps<"facts">) {
 }
 
 /** Copies what stands above it. It keeps its place while its script is on the way. */
-function CopyButton({ title, words }: { readonly title: string } & Pick<Frame, "words">) {
+function CopyButton({
+  title,
+  hasBlanks,
+  words,
+}: { readonly title: string; readonly hasBlanks: boolean } & Pick<Frame, "words">) {
   return (
     <button
       type="button"
       className="button button--compact facts__copy"
       data-copied={fillWords(words.copied, { title })}
+      data-blanks={hasBlanks ? fillWords(words.copiedBlanks, { title }) : undefined}
       hidden
     >
       <Icon name="copy" />

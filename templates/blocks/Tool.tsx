@@ -5,7 +5,9 @@
 import type { ReactNode } from "react";
 import { defaultGoal, printGoal } from "../../client/parts/goal-plan.ts";
 import type { Block } from "../../generator/model/block.ts";
+import { Confetti } from "../components/Confetti.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { fillWords } from "../fill-words.ts";
 import { Blocks } from "./Blocks.tsx";
 import type { BlockProps } from "./block-props.ts";
 
@@ -73,8 +75,8 @@ const controls: Readonly<
                 name={name}
                 type="number"
                 inputMode={name === "amount" ? "decimal" : "numeric"}
-                min={name === "asks" ? 2 : 1}
-                max={1_000_000}
+                min={1}
+                max={most}
                 step={name === "amount" ? "any" : undefined}
                 required
                 defaultValue={defaultGoal[name]}
@@ -86,6 +88,8 @@ const controls: Readonly<
           className="tool__answer"
           htmlFor={`${id}-amount ${id}-asks ${id}-days`}
           data-plan={words.goalPlan}
+          data-plan-one={words.goalPlanOne}
+          data-error={fillWords(words.goalError, { max: most.toLocaleString(language) })}
           data-currency={currency}
         >
           {printGoal(words.goalPlan, defaultGoal, language, currency)}
@@ -94,20 +98,26 @@ const controls: Readonly<
     );
   },
   quiz: ({ frame: { words } }) => (
-    <p
-      className="tool__controls tool__result"
-      role="status"
-      data-count={words.filterCount}
-      data-result={words.quizResult}
-    />
+    <div className="tool__controls tool__result">
+      <Confetti />
+      <p
+        className="tool__found"
+        role="status"
+        data-count={words.filterCount}
+        data-result={words.quizResult}
+      />
+    </div>
   ),
 };
 
-/** The slanted words of texts to copy, each once, in their order. */
+/** No goal, and nobody's list of friends, is larger. */
+const most = 1_000_000;
+
+/** The blanks of texts to copy, each once, in their order. */
 function blanksIn(blocks: readonly Block[]): readonly string[] {
   const texts = blocks.flatMap((block) =>
     block.kind === "facts" ? block.facts.map(({ text }) => text) : [],
   );
-  const names = [...texts.join("").matchAll(/<em>([^<]*)<\/em>/g)].map(([, name = ""]) => name);
+  const names = [...texts.join("").matchAll(/<em>\[([^<]*)\]<\/em>/g)].map(([, name = ""]) => name);
   return [...new Set(names)];
 }

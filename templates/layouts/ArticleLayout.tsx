@@ -9,14 +9,14 @@ import { TagLinks } from "../components/TagLinks.tsx";
 import { Wristband } from "../components/Wristband.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
-/** What all of it is for, and the first of the site's actions: whoever has read to the end may want to help. */
-function Ask({ frame }: Pick<LayoutProps<"article">, "frame">) {
-  const [action] = frame.navigation.actions;
-  if (!action) return null;
+/** The next step of a reader who has come this far: the article's own, or else the first of the site's actions. */
+function NextStep({ page, frame }: LayoutProps<"article">) {
+  const link = page.nextStep?.link ?? frame.navigation.actions[0];
+  if (!link) return null;
   return (
     <div className="article__ask">
-      <p>{frame.site.description}</p>
-      <SmartLink className="button button--primary" link={action} frame={frame} />
+      <p>{page.nextStep?.text ?? frame.site.description}</p>
+      <SmartLink className="button button--primary" link={link} frame={frame} />
     </div>
   );
 }
@@ -30,7 +30,7 @@ export function ArticleLayout({ page, frame }: LayoutProps<"article">) {
       </Hero>
       <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
-        <Ask frame={frame} />
+        <NextStep page={page} frame={frame} />
         <TagLinks tags={page.tags} here={page.address} frame={frame} />
         <Share page={page} frame={frame} />
         <div className="article__end">

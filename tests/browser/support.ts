@@ -10,6 +10,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { createCurl, curlEntity } from "../../generator/markdown/quotes.ts";
+import { wordsSchema } from "../../generator/schema/words.ts";
 import { openAuditedSite } from "../../tools/audit/site.ts";
 import { all, attribute } from "../site/support/html.ts";
 import { openBrowser } from "../support/chromium.ts";
@@ -39,8 +41,11 @@ export const site = await openAuditedSite();
 
 export const { url } = site;
 
-export const words: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(join(defaultRoot, "content/words.json"), "utf8"),
+/** The words of the interface, as they're printed. */
+export const words: Readonly<Record<string, string>> = curlEntity(
+  JSON.parse(readFileSync(join(defaultRoot, "content/words.json"), "utf8")),
+  wordsSchema,
+  createCurl(wordsSchema.shape.quotes.parse(undefined)),
 );
 
 /** The paths of the documents that have an element; `undefined` at the first place if none has. */

@@ -5,6 +5,8 @@ import { eventually, goBack, leadsTo, pathsWith, visit, words } from "./support.
 const pageOf = (use: string) => pathsWith(`.tool--${use}`)[0] ?? "";
 const [blanks, checklist, goal, quiz] = ["blanks", "checklist", "goal", "quiz"].map(pageOf);
 
+const isInWindow = (part: Element) => part.getBoundingClientRect().bottom < innerHeight;
+
 /** Opens a page whose tool has come. */
 async function open(path = "") {
   const page = await visit(path);
@@ -16,7 +18,7 @@ it.skipIf(!blanks)("what is typed into a blank stands in all texts, and is copie
   const page = await open(blanks);
   const tool = page.locator("[data-tool=blanks]");
   const field = tool.locator("input").first();
-  const name = (await field.getAttribute("name")) ?? "";
+  const name = `[${await field.getAttribute("name")}]`;
   const before = await tool.getByText(name, { exact: true }).count();
   await field.fill("Ada & <b>Bo</b>");
   await eventually(() => tool.getByText("Ada & <b>Bo</b>", { exact: true }).count(), before);
@@ -25,6 +27,19 @@ it.skipIf(!blanks)("what is typed into a blank stands in all texts, and is copie
   });
   await tool.locator(".facts__copy").first().click();
   await page.locator("body[data-copy*='Ada & <b>Bo</b>']").waitFor();
+  // The blanks that are left stand in the copied text, and the page names each once.
+  const left = await tool.locator("dd").first().locator("em:not([data-filled])").allInnerTexts();
+  expect(left.length).toBeGreaterThan(0);
+  const copied = (await page.locator("body").getAttribute("data-copy")) ?? "";
+  const said = page.locator("#Message", { hasText: left[0] ?? "" });
+  await said.waitFor();
+  for (const blank of new Set(left)) {
+    expect(copied).toContain(blank);
+    expect((await said.innerText()).split(blank)).toHaveLength(2);
+  }
+  for (const other of await tool.locator("input").all()) await other.fill("x");
+  await tool.locator(".facts__copy").first().click();
+  await eventually(async () => (await page.locator("#Message").innerText()).includes("["), false);
   await field.fill(" ");
   await eventually(() => tool.locator("em", { hasText: name }).count(), before);
 });
@@ -40,7 +55,12 @@ it.skipIf(!goal)("a goal is planned from what is typed, and a wrong figure is sa
   const plan = (all: string, half: string, daily: string) =>
     words["goalPlan"]?.replace("{all}", all).replace("{half}", half).replace("{daily}", daily);
   expect(await type("1000.50", "30", "7")).toBe(plan("$33.35", "$66.70", "5"));
-  expect(await type("1000", "1", "7")).not.toContain("$");
+  expect(await type("1000", "1", "7")).toBe(words["goalPlanOne"]?.replace("{all}", "$1,000"));
+  for (const wrong of ["0", "", "1.5"]) {
+    const said = words["goalError"]?.replace("{max}", "1,000,000") ?? "";
+    const label = await page.locator("[data-tool=goal] label").nth(1).innerText();
+    expect(await type("1000", wrong, "7")).toBe(said.replace("{field}", label.trim()));
+  }
   expect(await type("60", "3", "90")).toBe(plan("$20", "$60", "1"));
 });
 
@@ -56,6 +76,8 @@ it.skipIf(!quiz)("the answers of a quiz lead to an address, and Back to the answ
   for (let index = 0; index < count; index++) {
     await page.keyboard.press("Space");
     if (index < count - 1) await eventually(() => result.innerText(), `${index + 1} of ${count}`);
+    // The last answer brings the result into the window.
+    else await eventually(() => result.evaluate(isInWindow), true);
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");

@@ -207,6 +207,7 @@ describe("the published examples of CommonMark and GitHub", () => {
     money: createMoney(site),
     links: createLinkResolver([], [], createAddresses(site.url)),
     pictures: createPictureRegistry([]),
+    curl: (text) => text,
     list: () => [],
     originOf: () => undefined,
   };

@@ -30,6 +30,11 @@ export const audits: Tools = {
     about: "Bytes and requests, worst document first. Takes --only ROUTE, --root DIR.",
     run: async (args) => runMeasures([(await import("./measures/budgets.ts")).audit], args),
   },
+  reading: {
+    about:
+      "The school grade of every page, and words we don't use. Takes --only ROUTE, --root DIR.",
+    run: async (args) => runMeasures([(await import("./measures/reading.ts")).audit], args),
+  },
   interactions: {
     about: "How long a press takes on a slow phone, state by state. Takes --root DIR.",
     run: async (args) => runMeasures([(await import("./measures/interactions.ts")).audit], args),
