@@ -56,7 +56,7 @@ describe("written in the text", () => {
       { id: "find", url, label: "Find somebody", kind: "platform" },
       { id: "mail", url: "mailto:a@give.example", label: "Us", kind: "mail" },
     ];
-    const known = JSON.parse(usualFiles["content/links.json"] ?? "[]");
+    const known = JSON.parse(readFixture("usual/links.json"));
     const files = { ...about, "content/links.json": JSON.stringify([...known, ...links]) };
     const fields = 'name="searchTerm" field="A name"';
     const lookup = composeBlock("lookup", `::lookup[Go]{link="link:find" ${fields}}`, files);

@@ -17,11 +17,14 @@ type Text = Extract<Node, { readonly nodeType: 3 }>;
 
 const { plainAdvice, photographAdvice } = rules;
 
-/** Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used. */
+/**
+ * Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used.
+ * @param path from the root of the site, for the problems
+ */
 export async function cleanDrawing(path: string, text: string) {
   // Loaded only here, because a build that finds its drawings in the cache needs no parser.
   const { DomUtils, parseDocument } = await import("htmlparser2");
-  const source = { path: `content/images/${path}`, text };
+  const source = { path, text };
   const places = { withStartIndices: true, withEndIndices: true };
   const root = findRoot(parseDocument(text, { xmlMode: true, ...places }).children, source);
   const { width, height, attributes } = readSize(root.attribs, faultAt(source, root));
