@@ -13,7 +13,15 @@ const require = createRequire(import.meta.url);
 interface Printed {
   readonly mark: string;
   readonly ink: string;
+  readonly paper: string;
   readonly words: readonly string[];
+}
+
+/** A logo as shapes, as high as a mark. */
+interface Drawn {
+  readonly shapes: string;
+  readonly width: number;
+  readonly paper: string;
 }
 
 /** The side of the square in which a mark is drawn; the two lines of words beside it are half as high. */
@@ -23,22 +31,37 @@ const roomForWords = 900;
 const widthOfPng = 1600;
 
 /**
- * Draws the logos.
+ * Draws the logos, and a picture of both.
  * @param page the browser's page, with the logo and its styles inside of an element for each theme
- * @returns the files by their names
+ * @returns the files by their paths inside `content/`
  */
 export async function drawLogos(page: Page): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>();
+  const both: Drawn[] = [];
   for (const [theme, end] of [
     ["light", ""],
     ["dark", "-dark"],
   ] as const) {
-    const svg = await drawLogo(await readLogo(page, theme));
+    const drawn = await drawLogo(await readLogo(page, theme));
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawn.width} ${side}">${drawn.shapes}</svg>\n`;
     const png = sharp(Buffer.from(svg), { density: 600 }).resize(widthOfPng).png();
-    files.set(`dance-marathon-logo${end}.svg`, svg);
-    files.set(`dance-marathon-logo${end}.png`, await png.toBuffer());
+    files.set(`files/dance-marathon-logo${end}.svg`, svg);
+    files.set(`files/dance-marathon-logo${end}.png`, await png.toBuffer());
+    both.push(drawn);
   }
+  files.set("images/logos/dance-marathon.svg", drawGrounds(both));
   return files;
+}
+
+/** The logos below each other, each on its ground. */
+function drawGrounds(logos: readonly Drawn[]): string {
+  const width = Math.max(...logos.map((logo) => logo.width)) + 2 * side;
+  const height = 2 * side;
+  const grounds = logos.map(
+    ({ shapes, paper }, at) =>
+      `<rect y="${at * height}" width="${width}" height="${height}" fill="${paper}"/><g transform="translate(${side} ${at * height + side / 2})">${shapes}</g>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height * logos.length}">${grounds.join("")}</svg>\n`;
 }
 
 /** Reads the logo from the page. What the styles say of each shape is written into it. */
@@ -56,16 +79,18 @@ const readLogo = (page: Page, theme: string) =>
     return {
       mark: shapes.map((shape) => shape.outerHTML).join(""),
       ink: getComputedStyle(logo).color,
+      paper: getComputedStyle(logo.parentElement).backgroundColor,
       words: words.map(({ textContent }) => textContent),
     };
   })()`);
 
-async function drawLogo({ mark, ink, words }: Printed): Promise<string> {
+async function drawLogo({ mark, ink, paper, words }: Printed): Promise<Drawn> {
   const outlines = await outlineWords(words, ink);
   const { info } = await sharp(Buffer.from(outlines)).trim().toBuffer({ resolveWithObject: true });
   const start = side + 10;
   const inner = outlines.replace(/^<svg[^>]*>|<\/svg>$/g, "");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${start + info.width + 2} ${side}"><g fill="none" stroke-width="2" stroke-linecap="round">${mark}</g><g transform="translate(${start} 0)">${inner}</g></svg>\n`;
+  const shapes = `<g fill="none" stroke-width="2" stroke-linecap="round">${mark}</g><g transform="translate(${start} 0)">${inner}</g>`;
+  return { shapes, width: start + info.width + 2, paper };
 }
 
 /** The lines of a wordmark as outlines: the first one is bold. */

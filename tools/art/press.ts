@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { readFlags, textFlags, UsageError } from "../../generator/cli/options.ts";
 import { runCommand } from "../../generator/cli/run-command.ts";
 import { findSitePaths, type SitePaths } from "../../generator/content/site-paths.ts";
@@ -25,11 +25,11 @@ async function printDrawings(args: readonly string[]) {
   const scenes = await drawScenes(paths);
   const pages = [...drawWordmarks(home), ...scenes];
   const files = await printPages(pages, await embedFont(stylesOf(home), paths));
-  const folder = join(paths.content, "files");
-  await mkdir(folder, { recursive: true });
-  for (const [name, bytes] of files) {
-    await writeFile(join(folder, name), bytes);
-    console.log(`${join(folder, name)}: ${Math.round(bytes.length / 1000)} kB`);
+  for (const [path, bytes] of files) {
+    const file = join(paths.content, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    console.log(`${file}: ${Math.round(bytes.length / 1000)} kB`);
   }
   return {};
 }
@@ -87,5 +87,5 @@ async function printPages(pages: readonly string[], styles: string) {
   const pdf = await page.pdf({ width: "12in", height: "7in", printBackground: true });
   const logos = await drawLogos(page);
   await browser.close();
-  return new Map([...logos, ["press-drawings.pdf", steadyPdf(pdf)] as const]);
+  return new Map([...logos, ["files/press-drawings.pdf", steadyPdf(pdf)] as const]);
 }
