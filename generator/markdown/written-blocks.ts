@@ -76,7 +76,8 @@ export const writtenBlocks = {
   }),
   lookup: block({
     shows: "A field and a button that ask another site. They work without a script.",
-    example: '::lookup[Find a page]{link="link:event-page" name="searchTerm" field="The student\'s name"}',
+    example:
+      '::lookup[Find a page]{link="link:event-page" name="searchTerm" field="The student\'s name"}',
     attributes: {
       link: linkTarget(
         "The address in content/links.json that is asked, with all that never changes.",
