@@ -254,7 +254,7 @@ describe("hosts, search engines and phones", () => {
     }
   });
   test("a page may send no form, load nothing by default, and takes no other base", () => {
-    const loads: Loads = { inlineScripts: ["let a"], scripts: [], others: ["film"] };
+    const loads: Loads = { inlineScripts: ["let a"], scripts: [], others: ["film"], forms: [] };
     const metricsEndpoint = "https://speed.example/x";
     const rules = createPolicies({ metricsEndpoint, offline: [] })(loads, ["p{}"]).split("; ");
     expect(rules).toEqual([
@@ -275,11 +275,11 @@ describe("hosts, search engines and phones", () => {
   test("a page runs each of its own scripts and no other, and one that needs nothing gets nothing", () => {
     const create = createPolicies({ offline: [] });
     const inlineScripts = ["let a", "let a"];
-    const loads: Loads = { inlineScripts, scripts: ["sha256-b"], others: ["video"] };
+    const loads: Loads = { inlineScripts, scripts: ["sha256-b"], others: ["video"], forms: [] };
     const rules = create(loads, []).split("; ");
     expect(rules).toContain(`script-src 'strict-dynamic' '${integrityOf("let a")}' 'sha256-b'`);
     expect(rules).toContain("frame-src https://www.youtube-nocookie.com");
-    const bare = create({ inlineScripts: [], scripts: [], others: [] }, []).split("; ");
+    const bare = create({ inlineScripts: [], scripts: [], others: [], forms: [] }, []).split("; ");
     expect(bare.filter((rule) => /^(?:script|style|frame|media)-/.test(rule))).toEqual([
       "script-src 'none'",
       "style-src 'none'",
@@ -288,6 +288,12 @@ describe("hosts, search engines and phones", () => {
     const keeping = createPolicies({ offline: ["/about"] })(loads, []).split("; ");
     const added = keeping.filter((rule) => !rules.includes(rule));
     expect(added).toEqual(["worker-src 'self'", "trusted-types offline"]);
+  });
+  test("a page with forms may send them to the sites that they ask, and to no other", () => {
+    const asked = ["https://a.example", "https://b.example", "https://a.example"];
+    const loads: Loads = { inlineScripts: [], scripts: [], others: [], forms: asked };
+    const rules = createPolicies({ offline: [] })(loads, []).split("; ");
+    expect(rules).toContain("form-action https://a.example https://b.example");
   });
   test("a phone that keeps the site shows its icons in their sizes, and a way back", () => {
     const { icons, display } = JSON.parse(companionsOf({}).read("manifest.webmanifest"));

@@ -45,3 +45,22 @@ test("files are published as they are, and a build with records follows them", a
   expect(next["files/guide.pdf"]).toMatch(/^%PDF-2/);
   expect(next["index.html"]).toContain("(PDF, 9\u00a0MB)");
 });
+
+test("a drawing to download is saved and not opened, and is cleaned like those that pages show", async () => {
+  const draw = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}<path d="M0 0h9"/></svg>`;
+  const home = page("Home", "[Logo](logo.svg) and [PNG](logo.png)");
+  const png = { "content/files/logo.png": "PNG", "content/pages/index.md": home };
+  const buildWith = async (logo: string) => {
+    const { root, out } = placeWorld({ ...png, "content/files/logo.svg": logo });
+    await runBuild({ root });
+    return readFiles(out);
+  };
+  const site = await buildWith(draw("<!-- by me -->"));
+  expect(site["files/logo.svg"]).toMatch(/^<svg [^>]*><path d="M0 0h9"\/><\/svg>$/);
+  expect(site["index.html"]).toMatch(/ href="\/files\/logo.svg"[^>]* download="logo.svg"/);
+  expect(site["index.html"]).toMatch(/ download="logo.png">PNG \(PNG, /);
+  await expect(buildWith(draw("<script>alert(1)</script>"))).rejects.toMatchObject({
+    problems: [expect.objectContaining({ code: "picture-broken" })],
+  });
+});

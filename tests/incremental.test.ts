@@ -115,7 +115,7 @@ export const createRenderer = (frame) => (page) => {
   const cards = (page.articles ?? []).map(({ address }) => \`<a href="\${address}">Read</a>\`).join("");
   const start = \`<!DOCTYPE html><html><head><title>${title}</title><style>\`;
   const rest = \`</style></head><body class="main"><h1>${title}</h1>\${bodies}\${cards}<pre>\${safe(all(page))}\${safe(all(frame))}</pre></body></html>\`;
-  return { pieces: [start, { add: "style" }, rest], loads: { inlineScripts: [], scripts: [], others: [] } };
+  return { pieces: [start, { add: "style" }, rest], loads: { inlineScripts: [], scripts: [], others: [], forms: [] } };
 }
 export const renderFiles = ({ pages, bodies }) => {
   const texts = pages.map(({ source, title }) => [title, bodies.get(source)?.blocks]);

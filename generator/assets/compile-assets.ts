@@ -6,6 +6,7 @@ import type { Cache } from "../model/cache.ts";
 import { digestTexts } from "../model/digest.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { Download } from "../model/source.ts";
+import { compileDownloads } from "./downloads.ts";
 import { createStyles } from "./page-styles.ts";
 import { compilePictures, type PictureTools } from "./pictures/compile-pictures.ts";
 import { readPublicFiles } from "./public-files.ts";
@@ -41,15 +42,13 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
   };
   const wanted = `${addresses.base} ${!site.metricsEndpoint} ${site.editor} ${site.offline}`;
   const forScripts = { folders: [client], more: wanted };
-  const [sheet, { files, ...names }, pictures] = await Promise.all([
+  const [sheet, { files, ...names }, pictures, downloads] = await Promise.all([
     getCompiled("styles", forStyles, inputs, () => compileStyles(sources)),
     getCompiled("scripts", forScripts, inputs, () => compileScripts(client, { addresses, site })),
     compilePictures(join(paths.content, "images"), inputs.pictures, inputs),
+    compileDownloads(inputs.downloads ?? []),
   ]);
   const styles = createStyles(sheet.value);
-  const downloads = (inputs.downloads ?? []).map(({ path, bytes }) => {
-    return { path: `files/${path}`, bytes, source: `content/files/${path}` };
-  });
   const drawn = pictures.value.files;
   const manifestFile = addresses.file("manifest.webmanifest");
   const manifest: AssetManifest = {
@@ -59,8 +58,8 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
     publicFiles: new Map([...copied.addresses, ["manifest.webmanifest", manifestFile]]),
   };
   return {
-    value: { manifest, styles, files: [...downloads, ...copied.files, ...files, ...drawn] },
-    problems: [...copied.problems, ...sheet.problems, ...pictures.problems],
+    value: { manifest, styles, files: [...downloads.value, ...copied.files, ...files, ...drawn] },
+    problems: [copied, sheet, pictures, downloads].flatMap(({ problems }) => problems),
   };
 }
 

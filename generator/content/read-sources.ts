@@ -92,7 +92,8 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
   if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
-  if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
+  const kind = path.replace(/.*\./, "").toLowerCase();
+  if (isInImages && !isPicture.test(path) && downloadKinds.includes(kind))
     return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];
   if (isInImages && !isPicture.test(path)) {
     const advice =
@@ -127,7 +128,8 @@ function readDownload(inside: string, disk: string, adviseName: AdviseName): Dow
   const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
   const kind = ending.toLowerCase();
   const { size } = lstatSync(disk);
-  if (isPicture.test(path)) return ["is a picture", "Move it into content/images/."];
+  if (!downloadKinds.includes(kind) && isPicture.test(path))
+    return ["is a picture", "Move it into content/images/. To offer it, save it as PNG or SVG."];
   if (!downloadKinds.includes(kind))
     return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;

@@ -82,6 +82,38 @@ export const writtenBlocks = {
     build: ({ image, alt }, node, context) =>
       buildPictureBlock(node.written.line, { path: image, alt }, labelOf(node, context), context),
   }),
+  lookup: block({
+    shows: "A field and a button that ask another site. They work without a script.",
+    example:
+      '::lookup[Find a page]{link="link:event-page" name="searchTerm" field="The student\'s name"}',
+    attributes: {
+      link: linkTarget(
+        "The address in content/links.json that is asked, with all that never changes.",
+      ),
+      name: shaped(
+        "What the other site calls what is typed: the name in its address, such as searchTerm.",
+        /^[A-Za-z][\w.-]*$/,
+        "must be a name as it stands in an address, such as searchTerm",
+      ),
+      field: text("The label of the field."),
+    },
+    build({ name, field, ...given }, node, context) {
+      const link = resolveLink(node.written.line, given.link, context);
+      if (!link) return undefined;
+      if (link.kind !== "outside") {
+        const message = "A lookup asks a page of another site, and this link leads somewhere else.";
+        const advice =
+          "Write link: and the id of an entry of content/links.json that is a website.";
+        context.report(node.written.line, { code: "block-attribute", message, advice });
+        return undefined;
+      }
+      // A browser drops the query of a form's address, so that each part of it is a field nobody sees.
+      const { origin, pathname, searchParams } = new URL(link.href);
+      const fixed = [...searchParams].map(([name, value]) => ({ name, value }));
+      const label = labelOf(node, context, link.label);
+      return { kind: "lookup", field, label, action: origin + pathname, name, fixed };
+    },
+  }),
   tool: block({
     shows: "What helps its reader with a script: without one it is what is written inside.",
     example: ':::tool{use="checklist"}\n- [ ] Two pairs of socks\n:::',

@@ -175,6 +175,19 @@ interface Blocks {
     /** Where a press on the picture leads. */
     readonly link?: Link;
   };
+  /** A form that asks another site for what is typed, by GET: it opens the answer in a new tab. */
+  readonly lookup: {
+    /** The label of the field. */
+    readonly field: string;
+    /** What the button says. */
+    readonly label: string;
+    /** The address that is asked, without its query. */
+    readonly action: string;
+    /** What the other site calls what is typed. */
+    readonly name: string;
+    /** What is always asked with it: the query of the address. */
+    readonly fixed: readonly Readonly<Record<"name" | "value", string>>[];
+  };
   readonly gallery: { readonly figures: readonly Blocks["figure"][] };
   readonly logos: { readonly plates: readonly Plate[]; readonly moving: boolean };
 }

@@ -39,6 +39,8 @@ export interface Loads {
   readonly scripts: readonly string[];
   /** What only some pages load: a film of the site, the frame of a video from outside. */
   readonly others: readonly ("film" | "video")[];
+  /** The origins of the sites that its forms ask. */
+  readonly forms: readonly string[];
 }
 
 /**

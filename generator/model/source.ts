@@ -22,8 +22,11 @@ export interface Origin {
   spanOf(path: DataPath, part?: "key" | "value"): Span;
 }
 
-/** What may be downloaded: nothing that a browser runs as a page, nor archives, which hide what they hold. */
-export const downloadKinds = ["pdf", "docx", "xlsx", "pptx", "csv", "ics"];
+/**
+ * What may be downloaded: nothing that a browser runs as a page, except drawings, which are cleaned, nor archives, which
+ * hide what they hold.
+ */
+export const downloadKinds = ["pdf", "docx", "xlsx", "pptx", "csv", "ics", "svg", "png"];
 
 /** A file that visitors download. */
 export interface Download {

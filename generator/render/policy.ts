@@ -24,7 +24,7 @@ export function createPolicies(site: Pick<ContentGraph["site"], "metricsEndpoint
   // Pages have the same few scripts and styles: the digest of each is made once.
   const digestOf = memoize(integrityOf);
   const origin = metricsEndpoint === undefined ? "" : ` ${new URL(metricsEndpoint).origin}`;
-  return ({ inlineScripts, scripts, others }: Loads, inlineStyles: readonly string[]) => {
+  return ({ inlineScripts, scripts, others, forms }: Loads, inlineStyles: readonly string[]) => {
     const allowed = [...inlineScripts.map(digestOf), ...scripts];
     const styles = inlineStyles.map(digestOf);
     return [
@@ -38,7 +38,7 @@ export function createPolicies(site: Pick<ContentGraph["site"], "metricsEndpoint
       ...(offline[0] ? ["worker-src 'self'"] : []),
       ...others.map((name) => seldom[name]),
       "base-uri 'none'",
-      "form-action 'none'",
+      `form-action ${forms.length > 0 ? [...new Set(forms)].join(" ") : "'none'"}`,
       "require-trusted-types-for 'script'",
       `trusted-types ${offline[0] ? "offline" : "'none'"}`,
     ].join("; ");

@@ -18,6 +18,7 @@ import { Families } from "./Families.tsx";
 import { Figure } from "./Figure.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { Logos } from "./Logos.tsx";
+import { Lookup } from "./Lookup.tsx";
 import { People } from "./People.tsx";
 import { Positions } from "./Positions.tsx";
 import { Prose } from "./Prose.tsx";
@@ -54,6 +55,7 @@ export const blockComponents = {
   callout: Callout,
   tool: Tool,
   button: ButtonLink,
+  lookup: Lookup,
   figure: Figure,
   gallery: Gallery,
   logos: Logos,

@@ -55,6 +55,9 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
         ...(page.kind === "home" && hasFilm ? (["film"] as const) : []),
         ...(blocks.some(({ kind }) => kind === "video") ? (["video"] as const) : []),
       ],
+      forms: blocks.flatMap((block) =>
+        block.kind === "lookup" ? [new URL(block.action).origin] : [],
+      ),
     };
     // They change words of the page: nothing may be painted with the others before.
     const programs = texts.map(

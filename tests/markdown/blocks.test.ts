@@ -57,6 +57,38 @@ describe("written in the text", () => {
   ])("figure: a picture that's a link: %s", (body, link) => {
     expect(composeBlock("figure", body, about)).toMatchObject({ picture: described, link });
   });
+  test("lookup: the address without its query, which becomes fixed fields, and the field to type in", () => {
+    const url = "https://give.example/index.cfm?fuseaction=find&name=a%20b&eventID=7";
+    const links = [
+      { id: "find", url, label: "Find somebody", kind: "platform" },
+      { id: "mail", url: "mailto:a@give.example", label: "Us", kind: "mail" },
+    ];
+    const known = JSON.parse(readFixture("usual/links.json"));
+    const files = { ...about, "content/links.json": JSON.stringify([...known, ...links]) };
+    const fields = 'name="searchTerm" field="A name"';
+    const lookup = composeBlock("lookup", `::lookup[Go]{link="link:find" ${fields}}`, files);
+    expect(lookup).toEqual({
+      kind: "lookup",
+      label: "Go",
+      field: "A name",
+      name: "searchTerm",
+      action: "https://give.example/index.cfm",
+      fixed: [
+        { name: "fuseaction", value: "find" },
+        { name: "name", value: "a b" },
+        { name: "eventID", value: "7" },
+      ],
+    });
+    const faulty = ["/about", "link:mail"].map((to) => `::lookup{link="${to}" ${fields}}`);
+    const { problems } = understand({
+      ...files,
+      "content/pages/about.md": page("About", faulty.join("\n\n")),
+    });
+    expect(problems.map(brief).filter((it) => it.includes("block-attribute"))).toEqual([
+      "error block-attribute content/pages/about.md:6:1",
+      "error block-attribute content/pages/about.md:8:1",
+    ]);
+  });
   test("beside: a picture, its side and size, and blocks", () => {
     const body = ':::beside{image="scenes/stage.svg" alt="A stage" size="small"}\nA.\n:::';
     expect(composeBlock("beside", body)).toMatchObject({

@@ -85,8 +85,7 @@ function add(draft: Draft): void {
   draft.add("data/schools", { name: "Abbey High School" }, 0);
   draft.add("data/positions", { name: "Historian", status: "open", statusText: "Open" }, 1);
   draft.add("data/fundraising-steps", { title: "Rest" }, 1);
-  draft.add("data/partners", { name: "Acme" });
-  draft.add("data/sponsors", { name: "Acme", logo: pictureIn("logos/") }, 5);
+  draft.add("data/partners", { name: "Acme", logo: pictureIn("logos/") }, 5);
   const title = '"The first night: what I packed & why"';
   draft.addArticle("firstnight", "2026-12-31", { title });
   draft.addArticle("long-ago", "2001-01-31");
@@ -108,7 +107,7 @@ function add(draft: Draft): void {
 }
 
 function remove(draft: Draft): void {
-  for (const name of ["families", "faqs", "sponsors", "partners", "year-totals", "staff"])
+  for (const name of ["families", "faqs", "partners", "year-totals", "staff"])
     draft.json<object[]>(`data/${name}`, (list) => list.shift());
   draft.remove(draft.articles[3] ?? "");
   draft.json<NavigationEntity>("navigation", ({ groups, social, footer }) => {

@@ -1,14 +1,15 @@
 /**
- * Puts the drawings of the press kit on the pages of a PDF, as vectors: the wordmark by day and by night, and the scenes
- * that `content/pages/press.md` shows.
+ * Makes the files of the press kit: the logo, and a PDF with the drawings as vectors, which are the wordmark by day and by
+ * night and the scenes that `content/pages/press.md` shows.
  */
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { readFlags, textFlags, UsageError } from "../../generator/cli/options.ts";
 import { runCommand } from "../../generator/cli/run-command.ts";
 import { findSitePaths, type SitePaths } from "../../generator/content/site-paths.ts";
 import { openBrowser } from "../../tests/support/chromium.ts";
+import { drawLogos } from "./press-logo.ts";
 import { steadyPdf } from "./steady-pdf.ts";
 
 /**
@@ -23,11 +24,13 @@ async function printDrawings(args: readonly string[]) {
   const home = await readHome(out);
   const scenes = await drawScenes(paths);
   const pages = [...drawWordmarks(home), ...scenes];
-  const pdf = await printPages(pages, await embedFont(stylesOf(home), paths));
-  const file = join(paths.content, "files/press-drawings.pdf");
-  await mkdir(join(paths.content, "files"), { recursive: true });
-  await writeFile(file, pdf);
-  console.log(`${file}: ${Math.round(pdf.length / 1000)} kB, ${pages.length} pages`);
+  const files = await printPages(pages, await embedFont(stylesOf(home), paths));
+  for (const [path, bytes] of files) {
+    const file = join(paths.content, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    console.log(`${file}: ${Math.round(bytes.length / 1000)} kB`);
+  }
   return {};
 }
 
@@ -74,7 +77,7 @@ const pageStyles = `
   .logo { zoom: 5; pointer-events: none } .logo__words { display: block !important }
   img { inline-size: 100%; block-size: 100vh; object-fit: contain }`;
 
-async function printPages(pages: readonly string[], styles: string): Promise<Buffer> {
+async function printPages(pages: readonly string[], styles: string) {
   const browser = await openBrowser();
   const page = await browser.newPage();
   await page.emulateMedia({ media: "screen" });
@@ -82,6 +85,7 @@ async function printPages(pages: readonly string[], styles: string): Promise<Buf
     ${pageStyles}</style>${pages.join("")}`);
   await page.evaluate("document.fonts.ready");
   const pdf = await page.pdf({ width: "12in", height: "7in", printBackground: true });
+  const logos = await drawLogos(page);
   await browser.close();
-  return steadyPdf(pdf);
+  return new Map([...logos, ["files/press-drawings.pdf", steadyPdf(pdf)] as const]);
 }

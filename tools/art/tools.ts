@@ -11,7 +11,8 @@ export const tools: Tools = {
     run: async (args) => (await import("./prints.ts")).run(args),
   },
   press: {
-    about: "The wordmark and the drawings of the press kit, as a PDF. Needs a finished site.",
+    about:
+      "The logo as SVG and PNG, and the drawings of the press kit as a PDF. Needs a finished site.",
     run: async (args) => (await import("./press.ts")).run(args),
   },
   documents: {

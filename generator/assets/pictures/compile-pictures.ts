@@ -69,7 +69,7 @@ async function orProblem(path: string, made: Promise<Made>): Promise<Made> {
   } catch (cause) {
     // Anything else, such as a full disk, isn't the picture's fault.
     if (!(cause instanceof PictureFault)) throw cause;
-    return { width: 0, height: 0, files: [], problems: [cause.describe(path)] };
+    return { width: 0, height: 0, files: [], problems: [cause.describe(`content/images/${path}`)] };
   }
 }
 
@@ -117,7 +117,8 @@ function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
 async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
   const advice = "Open it in a text editor and save it again with the encoding UTF-8.";
   if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", advice);
-  const { svg, problems, ...size } = await cleanDrawing(path, new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  const { svg, problems, ...size } = await cleanDrawing(`content/images/${path}`, text);
   const heavy = findHeavy(path, Buffer.byteLength(svg));
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
 }

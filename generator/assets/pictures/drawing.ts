@@ -22,11 +22,14 @@ const note = /<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>/.source;
 /** A document type with nothing but notes between its square brackets: it defines nothing. */
 const emptyDoctype = new RegExp(`<!DOCTYPE\\s[^[<>]*\\[(?:\\s|${note})*\\]\\s*>`, "i");
 
-/** Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used. */
+/**
+ * Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used.
+ * @param path from the root of the site, for the problems
+ */
 export async function cleanDrawing(path: string, text: string) {
   // Loaded only here, because a build that finds its drawings in the cache needs no parser.
   const { DomUtils, parseDocument } = await import("htmlparser2");
-  const source = { path: `content/images/${path}`, text };
+  const source = { path, text };
   const places = { withStartIndices: true, withEndIndices: true };
   // The parser would end it at its first note. Spaces in its place keep all offsets.
   const xml = text.replace(emptyDoctype, (typed) => " ".repeat(typed.length));

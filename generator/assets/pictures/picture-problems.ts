@@ -14,10 +14,9 @@ export class PictureFault extends Error {
     this.advice = advice;
     this.details = details;
   }
-  /** The problem of the picture with this path inside `content/images/`. */
-  describe(path: string): Problem {
+  /** The problem of the picture with this path from the root of the site. */
+  describe(file: string): Problem {
     const { code = "picture-broken", place } = this.details;
-    const file = `content/images/${path}`;
     const message = `The picture ${file} cannot be used: ${this.message}.`;
     const finding = { code, message, advice: this.advice };
     return problemAt(place?.source ?? { path: file, text: "" }, place ?? top, finding);

@@ -118,7 +118,7 @@ const checkLayout: PageRule = (page, { root, main }, { content: { words, hrefOf 
   // Every link of the text leads where it says, outside by the ledger.
   const inText = page.body.matchAll(/\]\(((?:\/|#|link:)[^)\s]*)\)|\blink="([^"]+)"/g);
   const targets = [...inText].flatMap(([, link, attribute]) => link ?? attribute ?? []);
-  const hrefs = hrefsOf(main, "a");
+  const hrefs = [...hrefsOf(main, "a"), ...all(main, "form[action]").map(askedBy)];
   for (const target of [...targets, ...(page.link ? [page.link] : [])])
     expect(hrefs, page.route).toContain(hrefOf(target));
 };
@@ -363,6 +363,15 @@ function spoken(item: Element): string {
 
 function textsIn(part: Part, selector: string): readonly string[] {
   return all(part, selector).map((element) => textOf(element));
+}
+
+/** The address that a form asks, without what its visitor types. */
+function askedBy(form: Element): string {
+  const fixed = all(form, 'input[type="hidden"]').map((field) => [
+    attribute(field, "name"),
+    attribute(field, "value"),
+  ]);
+  return `${attribute(form, "action")}?${new URLSearchParams(fixed)}`;
 }
 
 function hrefsOf(part: Part, selector: string): readonly string[] {

@@ -15,7 +15,7 @@ const place = "<nav></nav>";
 /** Makes the renderer of whole documents. */
 export function createRenderer(frame: Frame): RenderDocument {
   const navigation = { shared: renderToStaticMarkup(<Navigation frame={frame} />) };
-  const loads = { inlineScripts: [], scripts: [], others: [] };
+  const loads = { inlineScripts: [], scripts: [], others: [], forms: [] };
   return (page) => {
     const markup = renderToStaticMarkup(<PlainDocument page={page} frame={frame} />);
     const [start, ...rest] = markup.split(place);
