@@ -52,7 +52,7 @@ export function mapLists<T>(
 
 /** The field with the name by which people call an entry. */
 export function nameFieldOf({ value }: Pick<AnyEntry, "value">): string {
-  const fields = ["name", "title", "question", "organization", "label", "year"];
+  const fields = ["name", "title", "question", "organization", "label", "year", "link"];
   return fields.find((name) => name in value) ?? "";
 }
 
