@@ -5,6 +5,7 @@
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { NavigationGroup } from "../../generator/model/graph.ts";
+import { fillWords } from "../fill-words.ts";
 import { Island } from "./Island.tsx";
 import { currentOf, type NavigationPlace } from "./places.ts";
 import { SmartLink } from "./SmartLink.tsx";
@@ -40,8 +41,15 @@ function Group({ group, place, frame, id }: GroupProps) {
       <SmartLink className="main-navigation__link" link={link} frame={frame} current={current} />
     );
   }
+  // The title only opens the panel at first, so the group's own page is the first entry, as in the drawer.
+  const own = fillWords(frame.words.groupPage, { title: link.label });
   const list = (
     <ul>
+      <li>
+        <SmartLink link={link} frame={frame} current={currentOf(link, place)}>
+          {own}
+        </SmartLink>
+      </li>
       {items.map((item) => (
         <li key={item.href}>
           <SmartLink link={item} frame={frame} current={currentOf(item, place)} />
