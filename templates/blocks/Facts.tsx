@@ -13,10 +13,7 @@ export function Facts({ block, frame }: BlockProps<"facts">) {
   const script = frame.assets.pageScripts.get("extras")?.src;
   const look = block.copy ? "facts--copy" : `facts--of-${block.facts.length}`;
   return (
-    <dl
-      className={`facts ${look}`}
-      data-late={block.copy ? script : undefined}
-    >
+    <dl className={`facts ${look}`} data-late={block.copy ? script : undefined}>
       {block.facts.map(({ title, text }) => (
         <div className="facts__fact" key={title}>
           <dt className="facts__name">{title}</dt>

@@ -41,12 +41,13 @@ function Group({ group, place, frame, id }: GroupProps) {
       <SmartLink className="main-navigation__link" link={link} frame={frame} current={current} />
     );
   }
-  // The title only opens the panel at first, so the group's own page is the first entry, as in the drawer.
+  // The title only opens the panel at first, so the group's own page is the first entry, as in the drawer. It's
+  // the title that's marked as the current page.
   const own = fillWords(frame.words.groupPage, { title: link.label });
   const list = (
     <ul>
       <li>
-        <SmartLink link={link} frame={frame} current={currentOf(link, place)}>
+        <SmartLink link={link} frame={frame}>
           {own}
         </SmartLink>
       </li>
