@@ -36,11 +36,11 @@ function serveMore(filter: HTMLElement, button: HTMLButtonElement): (isSearched:
     // The button is where the list ends: after "Show fewer" that's far above.
     if (!isOpen) button.scrollIntoView({ block: "center" });
   };
+  // The styles show all names while the address leads to one of them: the button has to know.
   const openForTarget = () => {
-    if (!filter.parentElement?.querySelector(".filter--long + * > :target")) return;
+    if (!filter.nextElementSibling?.querySelector(":target")) return;
     isOpen = true;
     show(false);
-    document.querySelector(":target")?.scrollIntoView();
   };
   addEventListener("hashchange", openForTarget);
   openForTarget();

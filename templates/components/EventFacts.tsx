@@ -88,7 +88,8 @@ function PhaseText({
   const past = before && look !== "name" && (
     <small className="event-phase__more">
       {start}
-      <Days text={before.dates} />
+      {/* A tile may be narrower than a date. */}
+      {look === "tile" ? before.dates : <Days text={before.dates} />}
       {end}
     </small>
   );
