@@ -39,7 +39,7 @@ export const entryAttributes = {
 /** A button that nobody would ever see: only cards have one. */
 const buttonOnHover = {
   code: "block-attribute",
-  message: "Only a tile of the look card has a button: all of any other tile leads on.",
+  message: "Only a card has a button: here the whole tile is the link.",
   advice: 'Delete button="…" here, or write look="card" in the braces of the tiles.',
 } as const;
 
