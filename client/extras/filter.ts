@@ -19,6 +19,34 @@ function wordsOf(item: HTMLElement): string {
   return plain(copy.textContent);
 }
 
+/** Shows all names of a long list, or its first ones; and all of them while one is looked for. */
+function serveMore(filter: HTMLElement, button: HTMLButtonElement): (isSearched: boolean) => void {
+  const { fewer = "" } = button.dataset;
+  const more = button.textContent;
+  let isOpen = false;
+  const show = (isSearched: boolean) => {
+    filter.toggleAttribute("data-all", isOpen || isSearched);
+    button.hidden = isSearched;
+    button.ariaExpanded = `${isOpen}`;
+    button.textContent = isOpen ? fewer : more;
+  };
+  button.onclick = () => {
+    isOpen = !isOpen;
+    show(false);
+    // The button is where the list ends: after "Show fewer" that's far above.
+    if (!isOpen) button.scrollIntoView({ block: "center" });
+  };
+  // The styles show all names while the address leads to one of them: the button has to know.
+  const openForTarget = () => {
+    if (!filter.nextElementSibling?.querySelector(":target")) return;
+    isOpen = true;
+    show(false);
+  };
+  addEventListener("hashchange", openForTarget);
+  openForTarget();
+  return show;
+}
+
 /** Makes a field search the list that follows it. */
 function serve(filter: HTMLElement): void {
   const field = filter.querySelector("input");
@@ -31,6 +59,11 @@ function serve(filter: HTMLElement): void {
   if (!field || !status) return;
   const texts = items.map(wordsOf);
   const { count = "", none = "" } = status.dataset;
+  const button = list?.nextElementSibling;
+  const showAll =
+    button instanceof HTMLButtonElement && button.matches(".filter__more")
+      ? serveMore(filter, button)
+      : undefined;
   // The last of several choices is for whoever finds none.
   const other = list?.matches(".choices") ? items.at(-1) : undefined;
   const find = () => {
@@ -44,6 +77,7 @@ function serve(filter: HTMLElement): void {
     const counted = count.replace("{shown}", `${shown}`).replace("{all}", `${items.length}`);
     const said = shown > 0 ? counted : none;
     status.textContent = typed === "" ? "" : said;
+    showAll?.(typed !== "");
   };
   const clear = () => {
     field.value = "";

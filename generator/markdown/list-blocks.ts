@@ -1,9 +1,10 @@
 /** Blocks that are filled from the lists in `content/data/`: `::chips{from="schools"}`. */
+import { slug } from "github-slugger";
 import type { Link } from "../model/link.ts";
 import type { ListName } from "../schema/catalog.ts";
-import { choice, text } from "../schema/fields.ts";
+import { choice, linkTarget, text } from "../schema/fields.ts";
 import { block } from "./block-rule.ts";
-import type { BodyContext } from "./context.ts";
+import { type BodyContext, resolveLink } from "./context.ts";
 
 /** The attribute that names the list. */
 export const from = <const Names extends readonly [ListName, ...ListName[]]>(...names: Names) =>
@@ -34,8 +35,23 @@ export const listBlocks = {
   chips: block({
     shows: "Names in outlined chips.",
     example: '::chips{from="organizations"}',
-    attributes: { from: from("organizations", "emerging-leaders", "schools") },
-    fill: (given, { list }) => ({ kind: "chips", names: list(given.from).map(({ name }) => name) }),
+    attributes: {
+      from: from("organizations", "emerging-leaders", "schools"),
+      page: linkTarget(
+        "The page with the roster: each organization leads to its entry.",
+      ).optional(),
+    },
+    fill(given, context, node) {
+      const { list } = context;
+      const page = given.page && resolveLink(node.written.line, given.page, context);
+      const inRoster = new Set(page ? list("ambassadors").map((entry) => entry.organization) : []);
+      const chips = list(given.from).map(({ name }) =>
+        page && inRoster.has(name)
+          ? { name, link: { ...page, href: `${page.href}#${slug(name)}` } }
+          : { name },
+      );
+      return { kind: "chips", chips };
+    },
   }),
   logos: block({
     shows: "Companies, in a grid or in the moving strip.",
@@ -79,7 +95,13 @@ export const listBlocks = {
     shows: "Organizations and their ambassadors.",
     example: '::roster{from="ambassadors"}',
     attributes: { from: from("ambassadors") },
-    fill: (_given, { list }) => ({ kind: "roster", entries: list("ambassadors") }),
+    fill: (_given, { list, nextId }) => ({
+      kind: "roster",
+      entries: list("ambassadors").map((entry) => ({
+        ...entry,
+        id: nextId(entry.organization, "section", false),
+      })),
+    }),
   }),
   teams: block({
     shows: "The captain teams, each to unfold.",
@@ -87,10 +109,11 @@ export const listBlocks = {
     attributes: { from: from("captain-teams") },
     fill: (_given, { list, nextId, renderEntry }) => ({
       kind: "teams",
-      teams: list("captain-teams").map(({ name, leadership }, index) => ({
+      teams: list("captain-teams").map(({ name, interest, leadership }, index) => ({
         ...leadership,
         id: nextId(name, "team"),
         name,
+        interest,
         responsibilities: renderEntry("captain-teams", index, "responsibilities"),
         assistantDirectors: leadership.assistantDirectors.map((entry) => {
           const [who = "", ...title] = entry.split(" - ");

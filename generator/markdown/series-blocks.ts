@@ -30,6 +30,10 @@ export const entryAttributes = {
     image: picturePath("The picture of the tile."),
     hoverText: text("One or two sentences."),
     button: text("What its button says on a card, if Learn More would mislead.").optional(),
+    sample: choice("Whether it shows an invented story: then it has a badge that says so.", [
+      "true",
+      "false",
+    ]).default("false"),
   }),
 };
 
@@ -45,10 +49,10 @@ function bracketBlanks(node: BodyNode): void {
   });
 }
 
-/** A button that nobody would ever see. */
+/** A button that nobody would ever see: only cards have one. */
 const buttonOnHover = {
   code: "block-attribute",
-  message: "A tile with its text on hover has no button: all of it leads on.",
+  message: "Only a card has a button: here the whole tile is the link.",
   advice: 'Delete button="…" here, or write look="card" in the braces of the tiles.',
 } as const;
 
@@ -235,7 +239,11 @@ export const seriesBlocks = {
     example:
       ':::tiles\n::tile[About us]{link="/about" image="scenes/stage.svg" hoverText="One sentence."}\n:::',
     attributes: {
-      look: choice("With text on hover, or cards.", ["hover", "card"]).default("hover"),
+      look: choice("With text on hover, with text and a button, or with text alone.", [
+        "hover",
+        "card",
+        "plain",
+      ]).default("hover"),
     },
     build: ({ look }, node, context) => ({
       kind: "tiles",
@@ -248,8 +256,9 @@ export const seriesBlocks = {
         const picture = { path: given.image, alt: "" };
         const title = linkLabelOf(entry, context, link);
         const { hoverText, button } = given;
-        if (look === "hover" && button) context.report(line, buttonOnHover);
-        return [{ title, hoverText, button, picture, link }];
+        if (look !== "card" && button) context.report(line, buttonOnHover);
+        const isSample = given.sample === "true";
+        return [{ title, hoverText, button, isSample, picture, link }];
       }),
     }),
   }),

@@ -28,6 +28,8 @@ export interface Tile {
   readonly hoverText: string;
   /** What the button of a card says; undefined for the words that all cards share. */
   readonly button?: string | undefined;
+  /** Whether it shows a person or a story that's invented. */
+  readonly isSample: boolean;
   readonly picture: PictureRef;
   readonly link: Link;
 }
@@ -58,6 +60,8 @@ export interface CaptainTeam
   extends Pick<Lists["captain-teams"][number]["leadership"], "overallDirector" | "captains"> {
   readonly id: string;
   readonly name: string;
+  /** What somebody likes to do who belongs in it. */
+  readonly interest?: string | undefined;
   readonly responsibilities: Html;
   readonly assistantDirectors: readonly { readonly name: string; readonly title: string }[];
 }
@@ -84,7 +88,7 @@ type Amount = { readonly amount: number; readonly text: string };
 interface Blocks {
   readonly prose: { readonly html: Html; readonly headings: readonly Heading[] };
   readonly band: object;
-  readonly tiles: { readonly look: "hover" | "card"; readonly tiles: readonly Tile[] };
+  readonly tiles: { readonly look: "hover" | "card" | "plain"; readonly tiles: readonly Tile[] };
   readonly accordion: {
     readonly items: readonly {
       /** Unique on the page; the item's own address is `#question-<slug>`. */
@@ -138,8 +142,11 @@ interface Blocks {
     /** The label of a field that searches in them; without one there is no field. */
     readonly field?: string | undefined;
   };
-  readonly chips: { readonly names: readonly string[] };
-  readonly roster: { readonly entries: Lists["ambassadors"] };
+  /** Names; one that's told more of elsewhere has the link that leads there. */
+  readonly chips: { readonly chips: readonly { readonly name: string; readonly link?: Link }[] };
+  readonly roster: {
+    readonly entries: readonly (Lists["ambassadors"][number] & { readonly id: string })[];
+  };
   readonly teams: { readonly teams: readonly CaptainTeam[] };
   readonly positions: { readonly positions: readonly TeamPosition[] };
   readonly steps: { readonly look: "cards" | "hours"; readonly steps: readonly TitledLine[] };

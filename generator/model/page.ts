@@ -110,6 +110,8 @@ export type Neighbour = Pick<ArticleCard, "address" | "title">;
 interface Kinds {
   readonly home: {
     readonly hashtag?: string;
+    /** The article that explains the hashtag: the one that's called by it. */
+    readonly hashtagArticle?: Address | undefined;
     /** The event that the first screen tells of. */
     readonly event?: EventView | undefined;
     /** The latest two, the newest first. */

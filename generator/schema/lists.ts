@@ -129,6 +129,9 @@ const schemas = {
     id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
     label: text("The words of its links, and the title of its page."),
     description: text("What its articles are about, in one sentence of 70 to 160 characters."),
+    scene: picturePath(
+      "The picture of its hero, best one that none of its articles has. Unset: that of its newest article.",
+    ).optional(),
   }),
   // People
   staff: group("One member of the staff.", {
@@ -161,6 +164,7 @@ const schemas = {
   }),
   "captain-teams": group("One captain team.", {
     name: text("The team's name."),
+    interest: text("What people like to do who belong in it, in a few words.").optional(),
     responsibilities: markdown("What the team does."),
     leadership: group("Who leads the team.", {
       overallDirector: person("Name of the overall director."),

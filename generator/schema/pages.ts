@@ -43,7 +43,11 @@ export const pageSchema = field
       .optional()
       .describe("What the scene shows; leave it empty when the scene only decorates."),
     intro: field.text("One or two sentences in large type under the title.").optional(),
-    hashtag: field.text("The year's hashtag; home page only.").optional(),
+    hashtag: field
+      .text(
+        "The year's hashtag; home page only. It leads to the article with this title, if there is one.",
+      )
+      .optional(),
     event: field
       .text("The event of the page, or of the home page, in content/data/events.json.")
       .meta(field.refersTo("event"))

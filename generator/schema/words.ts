@@ -45,6 +45,7 @@ export const wordsSchema = group("The words of the interface.", {
   pdf: word("Said behind links to PDF files."),
   fileSize: word("Said behind links to files of the site: PDF, 1.2 MB.", ["kind", "size"]),
   done: word("Said behind an item of a list that is ticked off."),
+  sample: word("The badge on a tile that shows an invented story."),
   samplesNotice: word("Shown while a page has invented people."),
   sampleStory: word("Shown below an invented family's story, and in feeds behind such an article."),
   draft: word("The mark of a page that only previews show."),
@@ -71,7 +72,9 @@ export const wordsSchema = group("The words of the interface.", {
   // Header
   openMenu: word("Button that opens the drawer."),
   closeMenu: word("Button that closes the drawer."),
-  groupPage: word("Link to a group's own page, first in its group of the drawer.", ["title"]),
+  groupPage: word("Link to a group's own page, first in its group of the menu and the drawer.", [
+    "title",
+  ]),
   themeToDark: word("Theme button by day."),
   themeToLight: word("Theme button by night."),
   // Home
@@ -106,6 +109,8 @@ export const wordsSchema = group("The words of the interface.", {
   findName: word("Label of the field that finds a name in a list."),
   filterCount: word("How many names were found.", ["shown", "all"]),
   filterNone: word("Said when none was found, and what to do then."),
+  showAll: word("Button below the first names of a long list.", ["count"]),
+  showFewer: word("The same button while all names are shown."),
   // Teams
   overallDirector: word("Leads a captain team."),
   assistantDirectors: word("Help to lead it."),
@@ -133,6 +138,7 @@ export const wordsSchema = group("The words of the interface.", {
   where: word("Title of the place."),
   datesUnknown: word("In place of the dates of an event, while none are known."),
   editionWas: word("Said of the last edition of an event.", ["year", "dates"]),
+  lastEdition: word("The same in short, on the tile of an event.", ["dates"]),
   pastEditions: word("Title of the list of editions that are over, below all events."),
   eventIsOn: word("Said of an event while it is held."),
   eventIsCancelled: word("Said of an edition that is not held."),

@@ -111,7 +111,8 @@ function buildPage(draft: DraftOf<"page">, context: PageContext): PageOutline | 
       const { tags } = context;
       if (layout === "articles") return { ...base, kind: layout, articles, hasSamples, tags };
       const event = viewEvent(draft, context);
-      return { ...base, kind: layout, hashtag, event, articles, hasSamples };
+      const hashtagArticle = context.articles.find(({ title }) => title === hashtag)?.address;
+      return { ...base, kind: layout, hashtag, hashtagArticle, event, articles, hasSamples };
     }
     case "missing": {
       const others = context.drafts.filter(({ route }) => route !== "/404");

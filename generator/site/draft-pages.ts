@@ -32,11 +32,12 @@ export function draftTagPages(
   { drafts, articleList }: Pick<CheckedPages, "drafts" | "articleList">,
 ): readonly Draft[] {
   return tags.flatMap((entry) => {
-    const { id: tag, label: title, description } = entry.value;
+    const { id: tag, label: title, description, scene } = entry.value;
     const isTagged = ({ kind, value, waits }: Draft) =>
       kind === "post" && !waits && value.tags?.includes(tag);
     if (!drafts.some(isTagged)) return [];
-    const value = { layout: "articles", title, description, intro: description, hour: 18 } as const;
+    const texts = { title, description, intro: description };
+    const value = { layout: "articles", ...texts, scene, hour: 18 } as const;
     return [{ ...draftPage(entry, `${articleList}/tags/${tag}`, value), tag }];
   });
 }

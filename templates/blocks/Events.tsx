@@ -18,7 +18,7 @@ export function Events({ block: { count }, frame, level }: BlockProps<"events">)
             picture={scene}
             // Where only some are shown, among other things, they stand under the sky of the page.
             hour={count === undefined ? hour : undefined}
-            when={<EventPhases event={event} frame={frame} isShort />}
+            when={<EventPhases event={event} frame={frame} look="tile" />}
             text={event.place}
             frame={frame}
             level={level}

@@ -11,11 +11,9 @@ import { ProseText } from "./Prose.tsx";
 /** A list of names and what is said of each. */
 export function Facts({ block, frame }: BlockProps<"facts">) {
   const script = frame.assets.pageScripts.get("extras")?.src;
+  const look = block.copy ? "facts--copy" : `facts--of-${block.facts.length}`;
   return (
-    <dl
-      className={block.copy ? "facts facts--copy" : "facts"}
-      data-late={block.copy ? script : undefined}
-    >
+    <dl className={`facts ${look}`} data-late={block.copy ? script : undefined}>
       {block.facts.map(({ title, text }) => (
         <div className="facts__fact" key={title}>
           <dt className="facts__name">{title}</dt>

@@ -1,5 +1,5 @@
 /**
- * Families in rows, the first one large; a row opens the family's story. The stories are finished here and
+ * Families in rows; a row opens the family's story. The stories are finished here and
  * stand in the page, so they can be found, printed and read without a script.
  */
 import type { Family } from "../../generator/model/block.ts";
@@ -69,7 +69,7 @@ function Story({ family, frame }: FamilyProps) {
   return (
     <>
       <ProseText html={family.story} look="small" />
-      {family.isSample && <p className="story__sample">{frame.words.sampleStory}</p>}
+      {family.isSample && <p className="sample-mark">{frame.words.sampleStory}</p>}
       {family.learnMore !== undefined && (
         <p className="button-line">
           <SmartLink className="button button--secondary" link={family.learnMore} frame={frame}>

@@ -1,16 +1,14 @@
 /** Organizations with the names of those who speak for us there; a long list has a field to find one. */
-import { Filter, longList } from "../components/Filter.tsx";
+import { LongList } from "../components/LongList.tsx";
 import type { BlockProps } from "./block-props.ts";
 
-/** A list of organizations and names. */
+/** A list of organizations and names. Each organization has an id, so that other pages can lead to it. */
 export function Roster({ block, frame, id }: BlockProps<"roster">) {
-  const isLong = block.entries.length > longList;
   return (
-    <>
-      {isLong && <Filter id={id} label={frame.words.findName} frame={frame} />}
+    <LongList id={id} count={block.entries.length} frame={frame}>
       <dl className="roster">
         {block.entries.map((entry) => (
-          <div className="roster__entry" key={entry.organization}>
+          <div className="roster__entry" id={entry.id} key={entry.organization}>
             <dt className="roster__organization">{entry.organization}</dt>
             {entry.names.map((name) => (
               <dd className="roster__name" key={name}>
@@ -20,6 +18,6 @@ export function Roster({ block, frame, id }: BlockProps<"roster">) {
           </div>
         ))}
       </dl>
-    </>
+    </LongList>
   );
 }

@@ -1,4 +1,5 @@
 /** The captain teams, one accordion each: what the team does and who is in it. */
+import { Fragment } from "react";
 import type { CaptainTeam } from "../../generator/model/block.ts";
 import { Heading, levelBelow } from "../components/Heading.tsx";
 import { Island } from "../components/Island.tsx";
@@ -8,7 +9,16 @@ import { ProseText } from "./Prose.tsx";
 /** All teams, closed at first. */
 export function Teams({ block, frame, level, id }: BlockProps<"teams">) {
   const slots = block.teams.flatMap((team) => [
-    [`${team.id}:title`, team.name],
+    [
+      `${team.id}:title`,
+      team.interest === undefined ? (
+        team.name
+      ) : (
+        <Fragment key={team.name}>
+          {team.name} <span className="team__interest">{team.interest}</span>
+        </Fragment>
+      ),
+    ],
     [
       `${team.id}:body`,
       <TeamBody key={team.id} team={team} frame={frame} level={levelBelow(level)} />,

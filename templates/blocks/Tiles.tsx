@@ -1,5 +1,5 @@
 /**
- * Ways to other pages, each with a scene. `card` shows its text and a button; `hover` lays the
+ * Ways to other pages, each with a scene. `card` shows its text and a button, and `plain` its text. `hover` lays the
  * text over the picture for a pointer or the keyboard, and below it where nothing can hover.
  */
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ import type { BlockProps } from "./block-props.ts";
 
 /** A grid of tiles. */
 export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
-  const TileOf = block.look === "card" ? CardTile : HoverTile;
+  const TileOf = block.look === "card" ? CardTile : LinkedTile;
   const top = level === 2 ? " tiles--top" : "";
   return (
     <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}${top}`}>
@@ -74,7 +74,8 @@ export function PageTile({
 /** How wide a tile is, for the browser to choose a picture. */
 const tileSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 
-function HoverTile({ tile, frame, level }: TileProps) {
+/** A tile whose title is its link. */
+function LinkedTile({ tile, frame, level }: TileProps) {
   return (
     <>
       <Heading className="tile__title" level={level}>
@@ -86,6 +87,7 @@ function HoverTile({ tile, frame, level }: TileProps) {
       <div className="tile__picture">
         <Scene picture={tile.picture} frame={frame} sizes={tileSizes} />
       </div>
+      {tile.isSample && <p className="sample-mark">{frame.words.sample}</p>}
       <p className="tile__text">{tile.hoverText}</p>
     </>
   );
@@ -100,6 +102,7 @@ function CardTile({ tile, frame, level }: TileProps) {
       <div className="tile__picture">
         <Scene picture={tile.picture} frame={frame} sizes={tileSizes} />
       </div>
+      {tile.isSample && <p className="sample-mark">{frame.words.sample}</p>}
       <p className="tile__text">{tile.hoverText}</p>
       <SmartLink className="tile__link button button--secondary" link={tile.link} frame={frame}>
         {tile.button ?? <LearnMore tile={tile} frame={frame} />}

@@ -106,7 +106,11 @@ function Main({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   return (
     <main className={`main ${skyClassOf(page.hour)}${terms}`} id="Main" tabIndex={-1}>
       {layoutOf(page, frame)}
-      {page.hasSamples && <p className="samples-notice">{frame.words.samplesNotice}</p>}
+      {page.hasSamples && (
+        <p className="samples-notice">
+          <span className="sample-mark">{frame.words.samplesNotice}</span>
+        </p>
+      )}
     </main>
   );
 }

@@ -11,8 +11,8 @@ import { SmartLink } from "./SmartLink.tsx";
 interface EventFactsProps {
   readonly event: EventView;
   readonly frame: Frame;
-  /** Whether the edition before stands elsewhere. */
-  readonly isShort?: boolean;
+  /** `ticket` has all of it, `name` no edition before, `tile` one line without "to be announced". */
+  readonly look?: "ticket" | "name" | "tile";
 }
 
 /** The ticket of an event, what else is to be said, and its calendar file. */
@@ -45,7 +45,7 @@ export function EventTicket({ event, frame, name }: EventFactsProps & { readonly
       <div className="event-facts__fact">
         <dt className="event-facts__name">{name ?? words.when}</dt>
         <dd className="event-facts__value">
-          <EventPhases event={event} frame={frame} isShort={name !== undefined} />
+          <EventPhases event={event} frame={frame} look={name === undefined ? "ticket" : "name"} />
         </dd>
       </div>
       <div className="event-facts__fact">
@@ -57,7 +57,7 @@ export function EventTicket({ event, frame, name }: EventFactsProps & { readonly
 }
 
 /** What is shown of an event now, and hidden, what is shown of it afterwards. */
-export function EventPhases({ event, frame, isShort }: EventFactsProps) {
+export function EventPhases({ event, frame, look }: EventFactsProps) {
   return event.phases.map((phase, index) => {
     const from = event.phases[index - 1]?.until;
     return (
@@ -68,7 +68,7 @@ export function EventPhases({ event, frame, isShort }: EventFactsProps) {
         data-from={from}
         data-until={phase.until}
       >
-        <PhaseText phase={phase} event={event} frame={frame} isShort={isShort} />
+        <PhaseText phase={phase} event={event} frame={frame} look={look} />
       </span>
     );
   });
@@ -79,23 +79,30 @@ function PhaseText({
   phase,
   event,
   frame,
-  isShort,
+  look = "ticket",
 }: EventFactsProps & { readonly phase: EventPhase }) {
   const { words } = frame;
   const { state, edition, before } = phase;
-  const [start, end] = fillWords(words.editionWas, { year: `${before?.year}` }).split("{dates}");
-  const past = before && !isShort && (
+  const said = look === "tile" ? words.lastEdition : words.editionWas;
+  const [start, end] = fillWords(said, { year: `${before?.year}` }).split("{dates}");
+  const past = before && look !== "name" && (
     <small className="event-phase__more">
       {start}
-      <Days text={before.dates} />
+      {/* A tile may be narrower than a date. */}
+      {look === "tile" ? before.dates : <Days text={before.dates} />}
       {end}
     </small>
   );
+  // Many tiles stand side by side, and all of them would say that their dates are to be announced.
+  const isUnknown = look !== "tile" || !event.when;
   if (!edition)
     return (
       <>
         {event.when}{" "}
-        <small className={event.when && "event-phase__more"}>{words.datesUnknown}</small> {past}
+        {isUnknown && (
+          <small className={event.when && "event-phase__more"}>{words.datesUnknown}</small>
+        )}{" "}
+        {past}
       </>
     );
   const days = (

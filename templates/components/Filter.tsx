@@ -11,16 +11,18 @@ interface FilterProps {
   readonly frame: Frame;
   /** True where it finds the questions of the whole page. */
   readonly hasQuestions?: boolean;
+  /** True where only the first names of its list are shown at first. */
+  readonly isLong?: boolean;
 }
 
 /** From this length on a list has a field: a shorter one is seen at a glance. */
 export const longList = 20;
 
 /** The field; it stands right before its list. */
-export function Filter({ id, label, hasQuestions, frame: { words, assets } }: FilterProps) {
+export function Filter({ id, label, hasQuestions, isLong, frame: { words, assets } }: FilterProps) {
   return (
     <div
-      className="filter"
+      className={isLong ? "filter filter--long" : "filter"}
       data-late={assets.pageScripts.get("extras")?.src}
       data-questions={hasQuestions}
     >

@@ -6,6 +6,7 @@
 import { Glyph } from "../../client/parts/Glyph.tsx";
 import type { Frame } from "../../generator/model/frame.ts";
 import type { NavigationGroup } from "../../generator/model/graph.ts";
+import { fillWords } from "../fill-words.ts";
 import { Island } from "./Island.tsx";
 import { currentOf, type NavigationPlace } from "./places.ts";
 import { SmartLink } from "./SmartLink.tsx";
@@ -41,8 +42,16 @@ function Group({ group, place, frame, id }: GroupProps) {
       <SmartLink className="main-navigation__link" link={link} frame={frame} current={current} />
     );
   }
+  // The title only opens the panel at first, so the group's own page is the first entry, as in the drawer. It's
+  // the title that's marked as the current page.
+  const own = fillWords(frame.words.groupPage, { title: link.label });
   const list = (
     <ul>
+      <li>
+        <SmartLink link={link} frame={frame}>
+          {own}
+        </SmartLink>
+      </li>
       {items.map((item) => (
         <li key={item.href}>
           <SmartLink link={item} frame={frame} current={currentOf(item, place)} />

@@ -16,7 +16,7 @@ import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the home page. */
 export function HomeLayout({ page, frame }: LayoutProps<"home">) {
-  const { blocks, event, hashtag } = page;
+  const { blocks, event, hashtag, hashtagArticle } = page;
   const digits = blocks.find((block) => block.kind === "digits");
   const before = digits ? blocks.slice(0, blocks.indexOf(digits)) : [];
   const buttons = before.filter((block) => block.kind === "button");
@@ -42,7 +42,13 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
       >
         {hashtag !== undefined && (
           <p className="hero__hashtag">
-            <TitleText title={hashtag} />
+            {hashtagArticle === undefined ? (
+              <TitleText title={hashtag} />
+            ) : (
+              <a href={hashtagArticle}>
+                <TitleText title={hashtag} />
+              </a>
+            )}
           </p>
         )}
         {event && <EventTicket event={event} frame={frame} name={event.name} />}

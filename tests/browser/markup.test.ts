@@ -51,7 +51,11 @@ describe("without scripts", () => {
       const element = node.parentElement as HTMLElement;
       if (!node.textContent?.trim() || element.closest("details, dialog, [aria-hidden]")) continue;
       // Only a script could do what these offer; the others tell of another moment.
-      if (element.closest(".theme-toggle, .motion-pause, .facts__copy, .filter, .finder, .share"))
+      if (
+        element.closest(
+          ".theme-toggle, .motion-pause, .facts__copy, .filter, .filter__more, .finder, .share",
+        )
+      )
         continue;
       if (element.closest(".redirect-notice [hidden], .event-phase, script, style")) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) lost.push(node.textContent);

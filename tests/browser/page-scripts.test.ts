@@ -67,6 +67,9 @@ it.each([...new Set(filtered)])(
       : ".filter + * > *";
     const items = page.locator(list);
     await page.locator(".filter[data-ready]").first().waitFor();
+    // Of a long list only the first names are shown, and a hidden one has no lines to compare.
+    const more = page.locator(".filter__more");
+    if (await more.count()) await more.first().click();
     const all = await items.allInnerTexts();
     // Nobody has to type accents or capitals, or the whole of a word.
     const [wanted = ""] = all.toSorted((a, b) => b.length - a.length);
@@ -94,6 +97,42 @@ it.each([...new Set(filtered)])(
     await field.press("Escape");
     await eventually(() => found.count(), all.length);
     expect([await field.inputValue(), await says()]).toEqual(["", ""]);
+  },
+);
+
+it.each(pathsWith(".filter__more").slice(0, 1))(
+  "%s shows the first names of a long list, all on a press, and the first ones on the next",
+  async (path) => {
+    const page = await visit(path);
+    await page.locator(".filter[data-ready]").first().waitFor();
+    const names = page.locator(".filter--long + * > *");
+    const shown = page.locator(".filter--long + * > *:visible");
+    const all = await names.count();
+    expect(await shown.count()).toBeLessThan(all);
+    const button = page.locator(".filter__more");
+    await button.press("Enter");
+    await eventually(() => shown.count(), all);
+    expect([await button.getAttribute("aria-expanded"), await button.innerText()]).toEqual([
+      "true",
+      words["showFewer"],
+    ]);
+    await button.press("Enter");
+    await eventually(async () => (await shown.count()) < all, true);
+    // Where a name is looked for, its list has nothing more to show.
+    await page.locator(".filter__field").fill("zzqx");
+    await eventually(() => button.isVisible(), false);
+  },
+);
+
+it.each(pathsWith(".chip--linked").slice(0, 1))(
+  "a name of %s leads to its entry, wherever that stands in its long list",
+  async (path) => {
+    const page = await visit(path, { hasScripts: true });
+    const [last = ""] = await page
+      .locator(".chip--linked a")
+      .evaluateAll((links) => links.slice(-1).map((link) => (link as HTMLAnchorElement).href));
+    await page.goto(last);
+    await eventually(() => page.locator(":target").isVisible(), true);
   },
 );
 

@@ -167,6 +167,7 @@ describe("written in the text", () => {
           title: "Us",
           hoverText: "Who, in 26.2.",
           button: "In",
+          isSample: false,
           picture: stage,
           link: aboutLink,
         },

@@ -105,11 +105,15 @@ const checkStructuredData: PageRule = (page, { root }, { content: { site, words,
 };
 
 /** A document opens with a skip link, a hero and one title, and nothing of the generator is left in it. */
-const checkLayout: PageRule = (page, { root, main }, { content: { words, hrefOf } }) => {
+const checkLayout: PageRule = (page, { root, main }, { content }) => {
+  const { words, articles, hrefOf } = content;
   expect(textsIn(root, "h1"), page.route).toEqual([page.title]);
   expect(textsIn(main, ".hero h1")).toEqual([page.title]);
   expect(textsIn(main, ".hero__intro")).toEqual(page.intro ? [page.intro] : []);
   expect(textsIn(main, ".hero__hashtag")).toEqual(page.hashtag ? [page.hashtag] : []);
+  // The hashtag leads to the article that's called by it.
+  const explained = articles.filter(({ title }) => title === page.hashtag);
+  expect(hrefsOf(main, ".hero__hashtag a")).toEqual(explained.map((it) => hrefOf(it.route)));
   expect(pairsOf(root)[0]).toEqual([words.skipToContent, "#Main"]);
   expect(all(root, 'main[id="Main"]')).toHaveLength(1);
   expect(textOf(root), page.route).not.toMatch(/\{\{|\}\}|link:[a-z]|undefined|\[object|:::/);
@@ -159,8 +163,7 @@ const checkNavigation: PageRule = (page, { root, main }, { content }) => {
     [{ label, url }, ...items].map((item) => [item.label, hrefOf(item.url)]),
   );
   const header = one(root, "header");
-  expect(all(header, "ul.main-navigation__list").flatMap(groupsOf), page.route).toEqual(tree);
-  // In the drawer a group begins with its own page, under a name of its own.
+  // A group begins with its own page, under a name of its own; in the bar its title leads there as well.
   const nameOwn = (label = "") => words.groupPage.replace("{title}", label);
   const named = tree.map((items) =>
     items.map(([label, href], index) => [
@@ -169,6 +172,10 @@ const checkNavigation: PageRule = (page, { root, main }, { content }) => {
     ]),
   );
   expect(all(header, "ul.drawer__list").flatMap(groupsOf), page.route).toEqual(named);
+  const inBar = named.map((items, index) =>
+    items.length > 1 ? [tree[index]?.[0], ...items] : items,
+  );
+  expect(all(header, "ul.main-navigation__list").flatMap(groupsOf), page.route).toEqual(inBar);
   const actions = navigation.actions.map(({ label, url }) => [label, hrefOf(url)]);
   // The link to the search has no words.
   const tools = pairsOf(one(header, ".header__tools")).filter(([words]) => words !== "");
@@ -284,7 +291,9 @@ const checkLists: PageRule = (page, { main }, { content }) => {
     const more = entries.flatMap(({ learnMoreLink: link }) => (link ? [content.hrefOf(link)] : []));
     expect(hrefsOf(main, ".story a.button"), page.route).toEqual(more);
     // An invented family is marked where its story is read.
-    expect(all(main, ".story__sample").length).toBe(entries.filter(({ sample }) => sample).length);
+    expect(all(main, ".story .sample-mark").length).toBe(
+      entries.filter(({ sample }) => sample).length,
+    );
   }
   const hasSamples = shown.some(({ sample }) => sample === true);
   const notices = textsIn(main, ".samples-notice");
