@@ -90,21 +90,24 @@ export function findPlace(entries: readonly Entry[], entry: Entry, sortKey: Scaf
   return later < 0 ? entries.length : later;
 }
 
-/** Inserts an entry into the text of a JSON list that can be read; an empty text becomes a list. */
-export function insertEntry(text: string, entry: object, index: number): string {
+/**
+ * Inserts an entry into the text of a JSON list that can be read; an empty text becomes a list.
+ * @param step how far each level is indented; unset: as far as the entries, which is right for a file that is a list
+ */
+export function insertEntry(text: string, entry: object, index: number, step?: string): string {
   const others = (text.trim() === "" ? undefined : parseTree(text)?.children) ?? [];
   const [first, second = first] = others;
-  if (!first || !second) return `[\n  ${print(entry, "  ")}\n]\n`;
+  if (!first || !second) return `[\n  ${print(entry, "  ", step)}\n]\n`;
   const before = others[Math.min(index, others.length) - 1];
   // The space between two entries. If there's only one entry, the space in front of it.
   const gap = /\s*$/.exec(text.slice(0, second.offset))?.[0] ?? "";
-  const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "");
+  const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "", step);
   const at = before ? before.offset + before.length : first.offset;
   const piece = before ? `,${gap}${printed}` : `${printed},${gap}`;
   return text.slice(0, at) + piece + text.slice(at);
 }
 
 /** Prints an entry on lines of its own, indented like the entries beside it. */
-function print(entry: object, indent: string): string {
-  return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", `\n${indent}`);
+function print(entry: object, indent: string, step = indent || "  "): string {
+  return JSON.stringify(entry, null, step).replaceAll("\n", `\n${indent}`);
 }
