@@ -3,12 +3,14 @@ import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { parseFrontMatter } from "../content/parse-front-matter.ts";
 import { parseJson } from "../content/parse-json.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
 import { valueAt } from "../diagnostics/explain-values.ts";
 import { withoutKnown } from "../diagnostics/identity.ts";
-import type { Problem } from "../diagnostics/problem.ts";
+import type { Fix, Problem } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import type { MarkdownParser } from "../markdown/parser.ts";
 import type { DataPath, SourceFile, Sources } from "../model/source.ts";
+import type { FieldManual } from "../schema/schemas.ts";
 import { buildGraph } from "../site/build-graph.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Entry, Scaffold } from "./scaffolds.ts";
@@ -55,13 +57,39 @@ export function checkEdit(sources: Sources, edit: PlannedEdit, parser: MarkdownP
   return withoutKnown(buildGraph({ ...sources, files }, { parser }).problems, before);
 }
 
-/** The names of the fields that the errors of an edit are about: those to ask for again. */
-export function findFaultyFields(form: Form, edit: PlannedEdit, problems: readonly Problem[]) {
-  const lineOf = findLines(edit, changedFile(form.sources, edit));
-  const lines = errorsIn(problems, edit.path).map(
-    ({ place }) => place && positionOf(place.source.text, place.start).line,
-  );
-  return form.fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
+/** A problem of an edit, and the field that it's about; undefined for a problem somewhere else. */
+export interface FieldProblem {
+  readonly problem: Problem;
+  readonly field: FieldManual | undefined;
+}
+
+/**
+ * Finds the field of the form that each problem of an edit is about. Problems of a list then have no place: the entry
+ * isn't written, so its lines don't exist.
+ */
+export function findFields(
+  form: Form,
+  edit: PlannedEdit,
+  problems: readonly Problem[],
+): readonly FieldProblem[] {
+  const source = changedFile(form.sources, edit);
+  const lineOf = findLines(edit, source);
+  return problems.map((problem) => {
+    const { place, fix, ...words } = problem;
+    if (place?.source.path !== edit.path) return { problem, field: undefined };
+    const { line } = positionOf(place.source.text, place.start);
+    const field = form.fields.find(({ path }) => lineOf(path) === line);
+    if (!field || edit.index === undefined) return { problem, field };
+    const right = fix && readCorrected(edit, source, fix, field.path);
+    return { problem: right === undefined ? words : { ...words, advice: right }, field };
+  });
+}
+
+/** What a field holds once a correction is made; undefined when it can't be read. */
+function readCorrected({ index }: PlannedEdit, source: SourceFile, fix: Fix, path: DataPath) {
+  const { data } = parseJson({ ...source, text: applyEdits(source.text, fix.edits) }, () => 0);
+  const value = valueAt(data, [index ?? 0, ...path]);
+  return value === undefined ? undefined : String(value);
 }
 
 function errorsIn(problems: readonly Problem[], file: string): readonly Problem[] {
