@@ -164,8 +164,11 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
   ],
   [
     "a photograph that says where it was taken",
-    { "content/images/people/ana.jpg": await positioned() },
-    "! 1:1 warning picture-position\n! 1:1 warning picture-unused",
+    {
+      "content/images/people/ana.jpg": await positioned(),
+      "content/pages/about.md": `${about}\n![Ana laughs with her teeth out.](people/ana.jpg)\n`,
+    },
+    "! 1:1 warning picture-position",
   ],
   [
     "a photograph that is called a drawing",
