@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { findSitePaths } from "../generator/content/site-paths.ts";
 import { runAxe } from "../tools/audit/measures/axe.ts";
 import * as budgets from "../tools/audit/measures/budgets.ts";
-import { judgeContrast, readStyles } from "../tools/audit/measures/contrast.ts";
+import { judgeContrast, readInks, readStyles } from "../tools/audit/measures/contrast.ts";
 import * as validity from "../tools/audit/measures/html.ts";
 import { visitPages } from "../tools/audit/measures/pages.ts";
 import type { Failure } from "../tools/audit/report.ts";
@@ -102,9 +102,14 @@ describe("the colours of the tokens", () => {
     const broken = `${css} [data-theme="dark"] { --card-one-ink: var(--card-one); }
       .footer { --edge: none; } .sky--03 .hero { --focus: #888; --focus-halo: #999; }
       .sky--04 { --sky-above: initial !important; }`;
-    const places = (await judgeContrast(broken, hours)).map(({ place }) => place);
+    const failures = await judgeContrast(broken, hours, readInks(findSitePaths({})));
+    const places = failures.map(({ place }) => place);
     const found = ["dark hero sky--03", "dark hero sky--04", "dark page", "light footer"];
     expect(places).toEqual(expect.arrayContaining(found));
+    // Whoever chose the color reads which one it is, and how far it's off.
+    const words = failures.map(({ what }) => what).join("\n");
+    expect(words).toMatch(/card-one-ink \(\$[\w-]+\) on card-one \(\$[\w-]+\) has .* needs 7\./);
+    expect(words).toContain("on sky-above ($sky-by-night at hour 4)");
   });
   it("stand out in another chapter, whose nights are its own", async () => {
     const [css, hours] = await readStyles(findSitePaths({ root: chapterRoot }));

@@ -69,7 +69,7 @@ describe("a drawing", () => {
     ['viewBox="0 0 400 200" width="100%" height="50%" x="7"', 400, 200],
   ])("with %s is known to be %d by %d pixels", async (attributes, width, height) => {
     const { picture, svg } = await draw(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`);
-    expect(picture).toEqual({ width, height, src: picture?.src });
+    expect(picture).toMatchObject({ width, height });
     expect(svg).toContain(` width="${width}" height="${height}"/>`);
   });
   test.each([

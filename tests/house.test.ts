@@ -20,7 +20,10 @@ const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 const product = list("build.ts", "{generator,templates,client}/**/*.{ts,tsx}");
 const tools = list("tools/**/*.{ts,tsx}");
 const tests = list("tests/**/*.{ts,tsx}");
-const documents = list("*.md", "tools/art/*.md", "docs/**/*.md");
+// The task list of a new year quotes sentences of pages.
+const documents = list("*.md", "tools/art/*.md", "docs/**/*.md").filter(
+  (file) => file !== "new-year.md",
+);
 
 /** The tools that a script runs by their names. */
 const toolsOf: Readonly<Record<string, Tools>> = { audit: { ...audits, ...others }, bench, art };

@@ -6,9 +6,17 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { measurePhotograph } from "../generator/assets/pictures/photograph.ts";
 import { findHeavy, PictureFault } from "../generator/assets/pictures/picture-problems.ts";
+import { hasPosition } from "../generator/assets/pictures/position.ts";
 import { limits, sizeLimits } from "../generator/content/limits.ts";
 import type { Picture } from "../generator/model/output.ts";
-import { compileOnce, noisy, placePictures, plain } from "./support/pictures.ts";
+import {
+  compileOnce,
+  drawing,
+  noisy,
+  placePictures,
+  plain,
+  positioned,
+} from "./support/pictures.ts";
 import { brief, briefShown, buildWorld, page } from "./support/world.ts";
 
 const jpeg = (width: number, height: number) => plain(width, height).jpeg().toBuffer();
@@ -62,6 +70,64 @@ describe("a photograph", () => {
     expect(files.map(({ path }) => formatOf(path))).toEqual(["avif", "webp", "avif", "jpg"]);
     const opacities = files.map(async ({ bytes }) => (await open(bytes).metadata()).hasAlpha);
     expect(await Promise.all(opacities)).toEqual([true, true, false, false]);
+  });
+  test("may have the name that a phone gave it; it's published under a clean one, and content may use both", async () => {
+    const photograph = await jpeg(800, 400);
+    const names = ["people/IMG_4711.JPG", "people/Zaxby's.png", "team photo.jpg", "照片.jpg"];
+    const { files, pictures, problems } = await compileOnce({
+      ...Object.fromEntries(names.map((name) => [name, photograph])),
+      "people/Zaxby's.png": await plain(800, 400).png().toBuffer(),
+      "objects/Big Drum.SVG": drawing(100),
+    });
+    expect(problems).toEqual([]);
+    for (const { path } of files) expect(path).toMatch(/^static\/images\/[a-z0-9/.-]+$/);
+    const clean = ["people/img-4711.jpg", "people/zaxbys.png", "team-photo.jpg", "picture.jpg"];
+    for (const [at, name] of names.entries())
+      expect(pictures.get(clean[at]!)).toEqual(pictures.get(name));
+    expect(pictures.get("objects/big-drum.svg")?.src).toMatch(/#big-drum$/);
+    const shown = [
+      "![A room full of people](team%20photo.jpg)",
+      '::figure[A]{image="people/IMG_4711.JPG" alt="A child at a table."}',
+      "![A plate with a logo on it](people/zaxbys.png)",
+    ];
+    const world = {
+      "content/images/team photo.jpg": photograph,
+      "content/images/people/IMG_4711.JPG": photograph,
+      "content/images/people/Zaxby's.png": await plain(800, 400).png().toBuffer(),
+    };
+    const built = await buildWorld({
+      ...world,
+      "content/pages/index.md": page("Us", shown.join("\n\n")),
+    });
+    expect(built.problems.map(brief)).toEqual([]);
+  });
+  test("that says where it was taken is warned of, in any byte order and in XMP", async () => {
+    const { problems } = await compileOnce({
+      "a.jpg": await positioned(),
+      "b.jpg": await jpeg(9, 9),
+    });
+    expect(problems.map(brief)).toEqual([expect.stringContaining("picture-position")]);
+    const { exif } = await sharp(await positioned()).metadata();
+    expect(hasPosition({ exif })).toBe(true);
+    // What a camera writes that only knows the time.
+    const dated = await plain(9, 9)
+      .withExif({ IFD3: { GPSDateStamp: "2026:03:28" } })
+      .jpeg()
+      .toBuffer();
+    expect(hasPosition(await sharp(dated).metadata())).toBe(false);
+    expect(hasPosition({ xmp: Buffer.from('<rdf exif:GPSLatitude="29,39N"/>') })).toBe(true);
+    const motorola = Buffer.from(
+      "4d4d002a00000008" +
+        "000188250004000000010000001a00000000" +
+        "0002" +
+        "000200050000000300000040" +
+        "000400050000000300000058" +
+        "00000000",
+      "hex",
+    );
+    expect(hasPosition({ exif: motorola })).toBe(true);
+    for (let end = 0; end < motorola.length - 16; end++)
+      expect(hasPosition({ exif: motorola.subarray(0, end) })).toBe(false);
   });
   test("that was taken upright stands upright, without what the camera wrote", async () => {
     const half = { input: await plain(20, 20).png().toBuffer(), left: 0, top: 0 };
@@ -195,8 +261,8 @@ describe("a photograph of as many pixels as are opened", () => {
     ["memory of AVIF", () => avif(100), () => avif(4200)],
     ["memory of steps", () => stepwise(100), () => stepwise(7900)],
   ])("by its %s is opened, and none that has more", async (_what, most, more) => {
-    expect((await measurePhotograph(await most())).width).toBeGreaterThan(0);
-    await expect(measurePhotograph(await more())).rejects.toThrow(PictureFault);
+    expect((await measurePhotograph("a.png", await most())).width).toBeGreaterThan(0);
+    await expect(measurePhotograph("a.png", await more())).rejects.toThrow(PictureFault);
   });
 });
 
@@ -238,7 +304,7 @@ test("for whoever works on the site the original stands in, at its own size, unt
   const compile = () => placed.compile({ showsOriginals: true });
   const { pictures, files, problems } = await compile();
   const { src } = pictures.get("wide.jpg") ?? {};
-  expect(pictures.get("wide.jpg")).toEqual({ width: 500, height: 800, src });
+  expect(pictures.get("wide.jpg")).toMatchObject({ width: 500, height: 800 });
   expect(files).toMatchObject([{ path: src?.slice("/repo/".length), bytes: original }]);
   expect(problems.map(brief)).toEqual(["error picture-broken content/images/a.jpg:1:1"]);
   await placed.compile();

@@ -12,7 +12,7 @@ import { type Problem, replace } from "../generator/diagnostics/problem.ts";
 import { type BuildReport, printReport } from "../generator/output/build-report.ts";
 import { listLaunchTasks } from "../generator/site/list-launch-tasks.ts";
 import { sourcesOf } from "./support/graph.ts";
-import { page, placeAt, problem } from "./support/usual-files.ts";
+import { page, placeAt, problem, usualFiles } from "./support/usual-files.ts";
 
 const print = (shown: Problem) => describeProblems([shown]).map(printProblem).join("");
 
@@ -161,9 +161,11 @@ describe("the launch list", () => {
     };
     // Visitors see the templates of another chapter too, but cannot tell.
     const borrowed = ["templates", "styles", "public/fonts"];
-    const tasks = listLaunchTasks(sourcesOf(world), borrowed).map(({ kind, what, file, line }) => {
-      return `${kind} ${what} ${file}:${line}`;
-    });
+    const tasks = listLaunchTasks(sourcesOf(world), { borrowed }).map(
+      ({ kind, what, file, line }) => {
+        return `${kind} ${what} ${file}:${line}`;
+      },
+    );
     expect(tasks.sort()).toEqual([
       "borrowed styles styles/:1",
       "placeholder W-9 content/links.json:3",
@@ -171,6 +173,32 @@ describe("the launch list", () => {
       "sample News content/pages/news.md:4",
       "setting repository content/site.json:1",
     ]);
+  });
+  test("names words that are still English, and icons that aren't there", () => {
+    const english = JSON.parse(String(usualFiles["content/words.json"]));
+    const wordsOf = (language: string, changes: object = {}) => {
+      const site = { ...JSON.parse(String(usualFiles["content/site.json"])), language };
+      const world = {
+        "content/site.json": JSON.stringify(site),
+        "content/words.json": JSON.stringify({ ...english, ...changes }),
+      };
+      return listLaunchTasks(sourcesOf(world), { english }).filter(({ kind }) => kind === "words");
+    };
+    expect(wordsOf("en-CA")).toEqual([]);
+    const all = wordsOf("es-MX");
+    expect(all[0]).toMatchObject({ file: "content/words.json" });
+    expect(all[0]?.fix).toContain(`${all.length} words and phrases are still English`);
+    expect(wordsOf("es-MX", { openMenu: "Abrir" })).toHaveLength(all.length - 1);
+    // A single word may be the same in both languages.
+    const texts = Object.entries(english).filter(([, word]) => typeof word === "string");
+    const names = (word: unknown) =>
+      String(word)
+        .match(/\{\w+\}/g)
+        ?.join(" ") ?? "";
+    const translated = texts.map(([name, word]) => [name, `${names(word)} Palabra`]);
+    expect(wordsOf("es-MX", { ...Object.fromEntries(translated), home: english.home })).toEqual([]);
+    const icons = listLaunchTasks(sourcesOf({}), { missingIcons: ["favicon.svg"] });
+    expect(icons.map(({ kind, what }) => `${kind} ${what}`)).toContain("icon favicon.svg");
   });
   test("is printed by file, with advice where one fits all lines of it", () => {
     const place = { file: "content/pages/a.md", line: 12 };

@@ -3,12 +3,13 @@
  * first writes the corrections that are certain. With `--launch` it lists what must be replaced before the
  * site goes live, and fails while anything is left.
  */
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compilePictures } from "../assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../assets/pictures/picture-problems.ts";
 import { openFolders } from "../content/folders.ts";
 import { readSources } from "../content/read-sources.ts";
-import { findSitePaths } from "../content/site-paths.ts";
+import { defaultRoot, findSitePaths } from "../content/site-paths.ts";
 import { describeProblems } from "../diagnostics/describe.ts";
 import { passGate } from "../diagnostics/gate.ts";
 import { printLaunchList, printProblems } from "../diagnostics/print-terminal.ts";
@@ -22,6 +23,9 @@ import { fixContent, nothingKnown } from "./fix-content.ts";
 import { bareFlag, readFlags, readToday, textFlag } from "./options.ts";
 import { renderChanges } from "./print-changes.ts";
 import { runCommand } from "./run-command.ts";
+
+/** The icons that browsers and phones look for in `public/`. */
+const icons = ["favicon.svg", "apple-touch-icon.png", "icon-192.png", "icon-512.png", "share.png"];
 
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: textFlag, fix: bareFlag, launch: bareFlag });
@@ -57,7 +61,11 @@ export const end = runCommand(async (args) => {
   if (warnings.length > 0) console.warn(`${printProblems(describeProblems(warnings, site))}\n`);
   console.log([`${pages.length} pages are in order.`, ...printUnpublished(unpublished)].join("\n"));
   if (flags.launch) {
-    const tasks = listLaunchTasks(sources.value, paths.borrowed);
+    const tasks = listLaunchTasks(sources.value, {
+      borrowed: paths.borrowed,
+      missingIcons: icons.filter((icon) => !existsSync(join(paths.public, icon))),
+      english: JSON.parse(readFileSync(join(defaultRoot, "content/words.json"), "utf8")),
+    });
     console.log(`\n${printLaunchList(tasks)}`);
     if (tasks.length > 0) process.exitCode = 1;
   }

@@ -6,17 +6,19 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText, readSources } from "../content/read-sources.ts";
 import { writeAtomic } from "../content/write-atomic.ts";
+import type { ProblemCode } from "../diagnostics/codes.ts";
 import { describeProblems } from "../diagnostics/describe.ts";
 import { GateError } from "../diagnostics/gate.ts";
 import { printProblems } from "../diagnostics/print-terminal.ts";
-import { hasErrors } from "../diagnostics/problem.ts";
+import { hasErrors, type Problem } from "../diagnostics/problem.ts";
 import { loadParser } from "../markdown/parser.ts";
-import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
+import { type FilledForm, fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
 import { planMove } from "../scaffold/move-page.ts";
-import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";
+import { checkEdit, type FieldProblem, findFields, planEdit } from "../scaffold/plan-edit.ts";
 import { readFlagValues } from "../scaffold/read-answer.ts";
 import * as usage from "../scaffold/usage.ts";
-import { bareFlag, findOwnPaths, readFlags, textFlag, UsageError } from "./options.ts";
+import type { FieldManual } from "../schema/schemas.ts";
+import { bareFlag, findOwnPaths, readFlags, readToday, textFlag, UsageError } from "./options.ts";
 import { askFields, createPrompts } from "./prompts.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -67,8 +69,8 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const { root, content } = findOwnPaths(flags.root, "added to it");
   const openNow = async () => {
     const { value } = await readSources(content);
-    // The only use of the clock: today is suggested as the date of an article.
-    return openForm(scaffold, value, new Date().toLocaleDateString("sv-SE"));
+    // Today is suggested as the date of an article. As everywhere, it's the day where the site is at home.
+    return openForm(scaffold, value, readToday(undefined, flags.root));
   };
   let form = await openNow();
   if (flags.help) return console.log(usage.printFlags(form, new Map()));
@@ -86,14 +88,23 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     const filled = fillIn(form, answers);
     const edit = planEdit(form, filled);
     const problems = checkEdit(form.sources, edit, parser);
+    const found = findFields(form, edit, problems);
     if (hasErrors(problems)) {
-      const faulty = isAsking ? findFaultyFields(form, edit, problems) : [];
-      if (faulty.length === 0) throw new GateError(problems);
-      console.log(`\n${printProblems(describeProblems(problems))}`);
+      const faulty = found.flatMap(({ problem: { severity }, field }) =>
+        severity === "error" && field ? [field.name] : [],
+      );
+      const told = found.map(({ problem, field }) => nameField(problem, field, isAsking));
+      if (!isAsking || faulty.length === 0) throw new GateError(told);
+      console.log(`\n${printProblems(describeProblems(told))}`);
       answers = new Map([...answers].filter(([name]) => !faulty.includes(name)));
       continue;
     }
-    if (problems.length > 0) console.warn(`${printProblems(describeProblems(problems))}\n`);
+    const warnings = found.filter((one) => !isExpected(one, filled));
+    if (warnings.length > 0) {
+      const told = warnings.map(({ problem, field }) => nameField(problem, field, isAsking));
+      console.warn(`${printProblems(describeProblems(told))}\n`);
+    }
+    const isUnseen = problems.some(({ code }) => unseen.includes(code));
     const { path } = edit;
     const file = join(root, path);
     const isThere = existsSync(file);
@@ -103,6 +114,22 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     const source = { path, text: edit.change(before.text) };
     writeAtomic(file, source.text);
     const rootFlag = flags.root === undefined ? "" : ` -- --root ${flags.root}`;
-    return console.log(usage.printWritten(form, filled, edit, source, rootFlag));
+    return console.log(usage.printWritten(form, filled, edit, source, rootFlag, isUnseen));
   }
+}
+
+/** The codes of what's true of everything new: nothing shows it yet. It becomes a next step. */
+const unseen: readonly ProblemCode[] = ["entry-unused", "page-orphan"];
+
+/** Whether a warning only says that what was just made isn't finished. The next steps say that too. */
+function isExpected({ problem, field }: FieldProblem, { placeholders }: FilledForm): boolean {
+  const isToCome = placeholders.some(({ name }) => name === field?.name);
+  return problem.severity !== "error" && (unseen.includes(problem.code) || isToCome);
+}
+
+/** Names the field of a problem that has no place, as it was asked for. */
+function nameField(problem: Problem, field: FieldManual | undefined, isAsking: boolean): Problem {
+  if (!field || problem.place) return problem;
+  const name = isAsking ? field.name : `--${field.name}`;
+  return { ...problem, message: `${name}: ${problem.message}` };
 }

@@ -2,7 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import { isCancel, text } from "@clack/prompts";
 import pc from "picocolors";
-import { type Form, placeholderFor } from "../scaffold/form.ts";
+import { type Form, needsOneOf, placeholderFor } from "../scaffold/form.ts";
 import { readAnswer } from "../scaffold/read-answer.ts";
 import type { Answers } from "../scaffold/scaffolds.ts";
 import type { FieldManual } from "../schema/schemas.ts";
@@ -26,25 +26,35 @@ export const createPrompts = (input: Readable, output: Writable): Ask => {
 
 /** Asks for every field that must be there and has no answer yet. A field that's left for later stays without one. */
 export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {
-  const { fields, identity } = form;
-  const { defaults = {}, silent = [] } = form.scaffold;
+  const { fields, identity, scaffold } = form;
   const answers = new Map(given);
-  const open = fields.filter(({ name }) => !answers.has(name) && !silent.includes(name));
-  const isExtra = ({ name, isNeeded }: FieldManual) =>
-    !isNeeded && !(name in defaults) && name !== "sample";
+  const open = fields.filter(({ name }) => !answers.has(name) && !scaffold.silent?.includes(name));
   const first = open.filter(({ name }) => name === identity);
-  const others = open.filter((field) => field.name !== identity && !isExtra(field));
+  const others = open.filter(({ name }) => name !== identity);
   for (const field of [...first, ...others])
-    answers.set(field.name, await askField(form, field, answers, ask));
+    if (isAsked(form, field, answers))
+      answers.set(field.name, await askField(form, field, answers, ask));
   return answers;
+}
+
+/** Whether a question is worth a volunteer's time: what may be left out isn't asked for, unless the form says so. */
+function isAsked(form: Form, { name, isNeeded }: FieldManual, answers: Answers): boolean {
+  const { defaults = {}, oneOf = [], follows = {} } = form.scaffold;
+  if (isNeeded || name in defaults || name === "sample") return true;
+  const leader = follows[name];
+  if (leader !== undefined) return answers.get(leader) !== undefined;
+  return oneOf.includes(name) && needsOneOf(form, answers);
 }
 
 async function askField(form: Form, field: FieldManual, answers: Answers, ask: Ask) {
   const suggestion = form.scaffold.defaults?.[field.name]?.(answers, form);
   const canWait = placeholderFor(form, field) !== undefined;
+  // The last of the fields of which one must be there.
+  const isLast = form.scaffold.oneOf?.at(-1) === field.name;
+  const isNeeded = field.isNeeded || isLast;
   const read = (lines: readonly string[]) => readAnswer(form, field, lines);
   const findFault = (typed: string) => {
-    if (typed === "" && (suggestion !== undefined || canWait || !field.isNeeded)) return undefined;
+    if (typed === "" && (suggestion !== undefined || canWait || !isNeeded)) return undefined;
     const { problems } = read([typed].filter(Boolean));
     const faults = problems.filter(({ severity }) => severity === "error");
     const words = faults.flatMap(({ message, advice }) => [
@@ -53,7 +63,7 @@ async function askField(form: Form, field: FieldManual, answers: Answers, ask: A
     ]);
     return words.join("\n  ") || undefined;
   };
-  const lines = [await ask(questionFor(field, suggestion, canWait), findFault)];
+  const lines = [await ask(questionFor({ ...field, isNeeded }, suggestion, canWait), findFault)];
   if (lines[0] === "") return suggestion;
   while (field.holds === "several" && lines.at(-1) !== "")
     lines.push(await ask(`${field.name}: one more`, (typed) => typed && findFault(typed)));

@@ -8,7 +8,7 @@ import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
 import { lineSpan } from "../diagnostics/source-text.ts";
-import { addressable, toRoute } from "../model/address.ts";
+import { picturePathOf, toRoute } from "../model/address.ts";
 import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { openHistory } from "./file-ages.ts";
@@ -37,13 +37,14 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     // Programs keep what is theirs under names that begin with a dot.
     if (/(?:^|\/)\./.test(inside)) continue;
     const path = `content/${inside}`;
-    // Windows and macOS take them for one and the same.
-    const twin = seen.get(path.toLowerCase());
-    seen.set(path.toLowerCase(), path);
+    // Windows and macOS take them for one and the same. Pictures are published under cleaned names.
+    const name = isPicture.test(path) ? picturePathOf(path) : path.toLowerCase();
+    const twin = seen.get(name);
+    seen.set(name, path);
     const refusal: Refusal | undefined = !isFile
       ? ["is a link to another place", "Put the file itself here."]
       : twin
-        ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
+        ? explainTwin(path, twin)
         : checkName(inside, adviseName);
     if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
@@ -86,6 +87,15 @@ function createNames(paths: readonly string[]): AdviseName {
   };
 }
 
+/** Why a file can't be there beside another one. */
+function explainTwin(path: string, twin: string): Refusal {
+  if (path.toLowerCase() === twin.toLowerCase())
+    return [`differs from ${twin} only by upper and lower case`, "Rename one of them."];
+  const shared = picturePathOf(path.replace(/^content\/images\//, ""));
+  const advice = "If it's the newer one, delete the other. Or upload it again under another name.";
+  return [`would be published as ${shared}, and so would ${twin}`, advice];
+}
+
 /** Why a file cannot be content, as far as its path shows. */
 function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   const isInImages = path.startsWith("images/");
@@ -103,15 +113,7 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   if (isPicture.test(path)) {
     if (!isInImages)
       return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
-    const right = addressable(path.slice("images/".length));
-    if (path.endsWith(`/${right}`)) return undefined;
-    // Small letters cannot be mistaken for others, and are what texts ask for.
-    const advice = adviseName(
-      "images/",
-      right.toLowerCase(),
-      ", and write that wherever the picture is shown",
-    );
-    return ["has a name that cannot be an address", advice];
+    return undefined;
   }
   if (pageEnding.test(path)) {
     const advice = adviseName(path, rename(path).replace(/^.*\//, ""));

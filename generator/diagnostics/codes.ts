@@ -49,6 +49,7 @@ export const problemCodes = {
   "picture-heavy": "A picture stays too heavy for a slow phone.",
   "picture-kind": "A picture is of a kind that no page shows, or not what its name says.",
   "picture-place": "A picture is in a place where none can be.",
+  "picture-position": "A photograph says where it was taken.",
   "picture-small": "A picture has too few pixels for the place where it's shown.",
   "picture-unknown": "A text names a picture that doesn't exist.",
   "picture-unused": "A photograph is shown nowhere.",

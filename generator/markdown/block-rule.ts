@@ -4,6 +4,7 @@ import * as z from "zod";
 import { explainIssues } from "../diagnostics/explain-issues.ts";
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding, Span } from "../diagnostics/problem.ts";
+import { decodeTyped } from "../model/address.ts";
 import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
@@ -229,8 +230,11 @@ export function buildMarkdownPicture(
   node: mdast.Image,
   context: BodyContext,
 ): BlockOf<"figure"> | undefined {
-  const { url: path, alt, title } = node;
+  const { url, alt, title } = node;
   const span = spanOf(node);
+  // In Markdown, an address with a space is written as `team%20photo.jpg`.
+  const decoded = decodeTyped(url);
+  const path = context.pictures.findFault(decoded) ? url : decoded;
   const caption = printWords(title ?? "", span, context);
   return buildPictureBlock(span, { path, alt: alt ?? "" }, caption, context);
 }

@@ -4,6 +4,8 @@
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
 import { withoutSpaces } from "../diagnostics/readings.ts";
+import { picturePathOf } from "../model/address.ts";
+import { readPath } from "./pictures.ts";
 
 /**
  * A text with only letters, digits and ordinary punctuation. No family matches it, so it needn't be searched. A
@@ -91,11 +93,19 @@ const spacedAddresses: Family = {
   message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
   correct: correctSpaces,
   advice:
-    'Write the address without spaces; a file with spaces in its name gets another one first. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
+    'Write the address without spaces. A picture is published in small letters with hyphens, so write team-photo.jpg for team photo.jpg. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
 };
+
+/** A picture whose file has a space in its name, in front of its caption if there is one. */
+const spacedPicture = new RegExp(
+  `^(!\\[[^[\\]]*\\]\\()(${/[^()"]*\.(?:svg|png|jpe?g|webp|avif)/.source})(?=(?:[ \\t]+"[^"]*")?\\))`,
+  "i",
+);
 
 /** The spaces of a whole address in a link, as an address can have them. */
 function correctSpaces(line: string) {
+  const [, start = "", picture = ""] = spacedPicture.exec(line) ?? [];
+  if (picture) return { typed: start + picture, right: start + picturePathOf(readPath(picture)) };
   const [, before = "", typed = ""] = /^(!?\[[^[\]]*\]\()([^()"“”'‘’]*)\)/.exec(line) ?? [];
   const right = withoutSpaces(typed.trim());
   return right === undefined ? undefined : { typed: before + typed, right: before + right };

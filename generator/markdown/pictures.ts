@@ -1,16 +1,21 @@
 /** Checks whether a picture exists under exactly the path that was written, and whether its description is one. */
 import { askFor, isSameName, suggestName } from "../diagnostics/nearest.ts";
 import type { Finding } from "../diagnostics/problem.ts";
+import { picturePathOf } from "../model/address.ts";
 import type { TargetFault } from "./explain-links.ts";
 
 export type PictureRegistry = ReturnType<typeof createPictureRegistry>;
 
-/** Makes the registry. Paths begin inside `content/images/`, and case matters, because it does on most hosts. */
-export function createPictureRegistry(paths: readonly string[]) {
-  const known = new Set(paths);
+/**
+ * Makes the registry. Paths begin inside `content/images/`. A picture may be called by the name of its file, and by the
+ * name that it's published under. Case matters, because it does on most hosts.
+ */
+export function createPictureRegistry(files: readonly string[]) {
+  const published = files.map(picturePathOf);
+  const known = new Set([...files, ...published]);
   return {
     /** Undefined when the picture exists; otherwise what is wrong with its path. */
-    findFault: (path: string) => (known.has(path) ? undefined : explainPath(path, paths)),
+    findFault: (path: string) => (known.has(path) ? undefined : explainPath(path, published)),
   };
 }
 
@@ -20,7 +25,7 @@ const gitHub = /^https:\/\/(?:raw\.githubusercontent|github)\.com\/.*\//.source;
 const folderOnGitHub = new RegExp(`${gitHub}content/images/`);
 
 /** The path inside `content/images/`, in whatever form it was typed. */
-function readPath(typed: string): string {
+export function readPath(typed: string): string {
   return typed
     .trim()
     .replaceAll("%20", " ")
@@ -47,7 +52,8 @@ function explainPath(typed: string, paths: readonly string[]): TargetFault {
     return { code, message, advice };
   }
   // The picture may exist with another extension or in another folder.
-  const alike = paths.filter((name) => `/${stemOf(name)}`.endsWith(`/${stemOf(path)}`));
+  const stem = stemOf(picturePathOf(path));
+  const alike = paths.filter((name) => `/${stemOf(name)}`.endsWith(`/${stem}`));
   const near = suggestName(path, paths);
   const right = isSameName(path, near) ? near : alike.length === 1 ? alike[0] : near;
   const isCertain = isSameName(path, right);

@@ -73,11 +73,12 @@ export function outputPathOf(route: Route): string {
   return route === "/" ? "index.html" : `${route.slice(1)}/index.html`;
 }
 
-/** A picture's name as it can be part of an address, and of a list of addresses, where a space ends one. */
-export function addressable(name: string): string {
-  return name
-    .replace(/^[^A-Za-z0-9]+/, "")
-    .replace(/[^\w./-]+/g, "-")
-    .replace(/-+(?=\.[^.]*$)/, "")
-    .replace(/\.(?!(?:HEIC|TIFF?|GIF)$)[^.]*$/, (ending) => ending.toLowerCase());
+/**
+ * The path under which a picture is published, from its path in `content/images/`: `people/Zaxby's.PNG` becomes
+ * `people/zaxbys.png`. Content may use either. Two files can get one path; then one of them is refused.
+ */
+export function picturePathOf(path: string): string {
+  const [, stem = path, ending = ""] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? [];
+  const parts = stem.split("/").map((part) => slugOf(part) || "picture");
+  return parts.join("/") + ending.toLowerCase();
 }

@@ -34,6 +34,8 @@ export interface MadeDocument {
 
 /** One picture as templates print it. */
 export interface Picture {
+  /** The path of its file in `content/images/`, as it's there. */
+  readonly original: string;
   /** Intrinsic size in whole CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -51,7 +53,7 @@ export interface Script {
 
 /** The names and sizes of everything that was compiled. */
 export interface AssetManifest {
-  /** Pictures of the content folder by path (`scenes/stage.svg`). */
+  /** Pictures of the content folder by path (`scenes/stage.svg`), as their files are called and as they're published. */
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Inline text that sets the theme before first paint. */
   readonly themeScript: string;

@@ -9,7 +9,7 @@ import { mapInParallel, memoize } from "../model/collections.ts";
 import { digestTexts, fingerprintPath } from "../model/digest.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { AssetManifest, OutputFile } from "../model/output.ts";
 import type { LoadedTemplates } from "./load-templates.ts";
 
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";
@@ -19,6 +19,7 @@ interface Drawing extends Omit<PictureTools, "addresses"> {
   readonly templates: LoadedTemplates;
   readonly paths: SitePaths;
   readonly styles: { readonly css: string };
+  readonly manifest: Pick<AssetManifest, "pictures">;
   readonly files: OutputFile[];
   phase(name: string, work: () => Promise<void>): Promise<void>;
 }
@@ -48,8 +49,10 @@ export async function drawShares(graph: ContentGraph, drawing: Drawing) {
   return shares;
 }
 
-async function findOrDraw(name: string, card: ShareCard, { cache, folders, paths }: Drawing) {
-  const scene = card.picture && join(paths.content, "images", card.picture);
+async function findOrDraw(name: string, card: ShareCard, drawing: Drawing) {
+  const { cache, folders, paths, manifest } = drawing;
+  const original = manifest.pictures.get(card.picture ?? "")?.original;
+  const scene = original && join(paths.content, "images", original);
   const inputs = [scene ?? "", join(defaultRoot, "package-lock.json")].map(folders.digest);
   const digest = digestTexts(JSON.stringify(card), ...inputs);
   const cached = cache.find<Uint8Array>(name, digest);

@@ -86,9 +86,15 @@ export function fillIn(form: Form, given: Answers) {
     }
     answers.set(field.name, value);
   }
+  if (needsOneOf(form, answers))
+    missing.push(...form.fields.filter(({ name }) => form.scaffold.oneOf?.includes(name)));
   if (placeholders.length > 0) answers.set("sample", true);
   return { data: nest(form.fields, answers), placeholders, missing };
 }
+
+/** Whether none of the fields of which one must be there has an answer. */
+export const needsOneOf = ({ scaffold: { oneOf } }: Form, answers: Answers) =>
+  oneOf?.every((name) => answers.get(name) === undefined) === true;
 
 /** The placeholder for a field that must be there, until somebody writes it; undefined when it must be written now. */
 export function placeholderFor(form: Form, field: FieldManual): unknown {

@@ -1,5 +1,5 @@
-/** Finds what a new year changes for certain in the content, and what only a person can know. */
-import { applyEdits, modify } from "jsonc-parser";
+/** Finds what a new year changes for certain in the content. What's left to people is in `year-tasks.ts`. */
+import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from "jsonc-parser";
 import { parseJson } from "../content/parse-json.ts";
 import { createMoney, yearOf } from "../markdown/figures.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
@@ -10,7 +10,7 @@ import {
   type OutboundLinkEntity,
 } from "../schema/lists.ts";
 import { type Content, checkContent } from "../site/check-content.ts";
-import { type AnyEntry, lineOf, nameFieldOf } from "../site/check-lists.ts";
+import { insertEntry } from "./plan-edit.ts";
 
 /**
  * Rolls content over to a year: editions of events that are over, ordinal numbers, figures that repeat a total. The
@@ -37,7 +37,7 @@ export function rollOver(sources: Sources, year: number, today: string): readonl
 }
 
 /** The values of later years for a figure that repeats a total or counts the editions; undefined for any other figure. */
-function findNewer(fact: FactEntity, { lists, settings }: Content, until: number) {
+export function findNewer(fact: FactEntity, { lists, settings }: Content, until: number) {
   const { unit, value } = fact;
   const since = Number(yearOf(fact));
   if (unit === "ordinal")
@@ -77,75 +77,42 @@ function addEdition(fact: FactEntity, next: { year: number; value: number }): Fa
   const { id: _id, unit: _unit, ...figure } = kept;
   const last = variants ? { ...figure, variants } : figure;
   const label = fact.label.replaceAll(yearOf(fact) ?? "?", `${next.year}`);
-  const now = { label, value: next.value, source: "Counted by npm run new-year" };
+  const source =
+    fact.unit === "ordinal" ? "One more than the year before" : "Counted from the totals table";
+  const now = { label, value: next.value, source };
   return { ...kept, ...now, asOf: `${next.year}`, earlier: [...earlier, last] };
 }
 
-/** Changes entries of a list, and nothing else in its file. */
-function rewrite<T>(file: SourceFile, change: (entry: T) => T | undefined): SourceFile {
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+/** Changes entries of a list, field by field, so that nothing else in its file is written anew. */
+function rewrite<T extends object>(
+  file: SourceFile,
+  change: (entry: T) => T | undefined,
+): SourceFile {
   let { text } = file;
   for (const [index, entry] of (parseJson(file, () => 0).data as T[]).entries()) {
     const changed = change(entry) ?? entry;
-    if (changed !== entry)
-      text = applyEdits(text, modify(text, [index], changed, { formattingOptions }));
+    for (const key of Object.keys({ ...entry, ...changed }) as (keyof T & string)[])
+      text = rewriteField(text, [index, key], entry[key], changed[key]);
   }
   return text === file.text ? file : { ...file, text };
 }
 
-/**
- * Lists what a new year leaves to people, in content that's already rolled over: files and lines, then what to do.
- * @returns `forPeople` is what only they can know; `typed` are texts of pages and lists that name an old year
- */
-export function listYearNotes(sources: Sources, year: number) {
-  const content = checkContent(sources).value;
-  const { facts, events, links, "year-totals": totals } = content.lists;
-  const results = facts.filter(({ value }) => {
-    const isOld = value.earlier && Number(yearOf(value)) < year - 1;
-    return isOld && findNewer(value, content, year) === undefined;
-  });
-  const newest = totals.slice(0, 1).filter(({ value }) => value.year < year - 1);
-  const dated = events.filter(({ value }) => value.earlier && !value.start);
-  // Links with the same note follow the first one, so only that is listed.
-  const numbered = links.filter(({ value: { note } }, at) => {
-    const isFirst = links.findIndex(({ value }) => value.note === note) === at;
-    return isFirst && note?.includes(`${year - 1}`);
-  });
-  // These lists have different people and companies each year.
-  const yearly = "staff captain-teams ambassadors emerging-leaders partners sponsors".split(" ");
-  const people = yearly.map((name) => {
-    const entries = content.lists[name as "staff"].filter(({ value }) => !value.sample);
-    return noteOf(entries.slice(0, 1), `Keep who belongs to ${year}, add others, from`);
-  });
-  return {
-    forPeople: [
-      noteOf(dated, "Write start and end when the new dates are known:"),
-      noteOf(newest, `Add that of ${year - 1} above, then run this again. The newest is:`),
-      noteOf(results, "Copy the old lines under earlier, then write the new figure:"),
-      noteOf(numbered, "Write the new address and note, then run this again, and others follow:"),
-      ...people,
-    ].flat(),
-    typed: findTypedYears(sources, year),
-  };
-}
-
-/** Says what to do about entries of one file, with their lines and names; nothing when there are none. */
-function noteOf(entries: readonly AnyEntry[], words: string): readonly string[] {
-  const names = entries.map((entry) => String(entry.value[nameFieldOf(entry)]));
-  const lines = entries.map((entry) => lineOf(entry, [])).join(", ");
-  const [file] = entries.map(({ origin }) => origin.source.path);
-  return file ? [`  ${file}:${lines}\n    ${words} ${names.join("; ")}.`] : [];
-}
-
-/** Finds the lines of pages and lists in which one of the two last years is typed, unless they tell of the past. */
-function findTypedYears({ files }: Sources, year: number): readonly string[] {
-  const dated = /^content\/(?:blog\/|facts|links|data\/(?:events|year-totals))/;
-  const past = /\b(?:was|were|ended)\b|^::(?:video|figure)/;
-  const old = new RegExp(`(?:^|.{0,50})(?<![.\\w])(?:${year - 1}|${year - 2})\\b.{0,40}`);
-  return files.flatMap(({ path, text }) =>
-    text.split("\n").flatMap((line, at) => {
-      const [words] = (!dated.test(path) && !past.test(line) && old.exec(line)) || [];
-      return words ? `  ${path}:${at + 1}\n    ${words.trim()}` : [];
-    }),
+/** Writes the new value of a field. If a list only got longer, what was in it stays as it's typed. */
+function rewriteField(text: string, path: JSONPath, before: unknown, after: unknown): string {
+  if (JSON.stringify(before) === JSON.stringify(after)) return text;
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    // The package formats whole lines around a change, so only a new field is formatted.
+    const formattingOptions = { insertSpaces: true, tabSize: 2 };
+    const options = before === undefined ? { formattingOptions } : {};
+    return applyEdits(text, modify(text, path, after, options));
+  }
+  const tree = parseTree(text);
+  const { offset = 0, length = 0 } = (tree && findNodeAtLocation(tree, path)) ?? {};
+  const list = after.slice(before.length).reduce(
+    (list: string, entry: object, at) => {
+      return insertEntry(list, entry, before.length + at, "  ");
+    },
+    text.slice(offset, offset + length),
   );
+  return text.slice(0, offset) + list + text.slice(offset + length);
 }

@@ -3,12 +3,14 @@ import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { parseFrontMatter } from "../content/parse-front-matter.ts";
 import { parseJson } from "../content/parse-json.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
 import { valueAt } from "../diagnostics/explain-values.ts";
 import { withoutKnown } from "../diagnostics/identity.ts";
-import type { Problem } from "../diagnostics/problem.ts";
+import type { Fix, Problem } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import type { MarkdownParser } from "../markdown/parser.ts";
 import type { DataPath, SourceFile, Sources } from "../model/source.ts";
+import type { FieldManual } from "../schema/schemas.ts";
 import { buildGraph } from "../site/build-graph.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Entry, Scaffold } from "./scaffolds.ts";
@@ -55,13 +57,39 @@ export function checkEdit(sources: Sources, edit: PlannedEdit, parser: MarkdownP
   return withoutKnown(buildGraph({ ...sources, files }, { parser }).problems, before);
 }
 
-/** The names of the fields that the errors of an edit are about: those to ask for again. */
-export function findFaultyFields(form: Form, edit: PlannedEdit, problems: readonly Problem[]) {
-  const lineOf = findLines(edit, changedFile(form.sources, edit));
-  const lines = errorsIn(problems, edit.path).map(
-    ({ place }) => place && positionOf(place.source.text, place.start).line,
-  );
-  return form.fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
+/** A problem of an edit, and the field that it's about; undefined for a problem somewhere else. */
+export interface FieldProblem {
+  readonly problem: Problem;
+  readonly field: FieldManual | undefined;
+}
+
+/**
+ * Finds the field of the form that each problem of an edit is about. Problems of a list then have no place: the entry
+ * isn't written, so its lines don't exist.
+ */
+export function findFields(
+  form: Form,
+  edit: PlannedEdit,
+  problems: readonly Problem[],
+): readonly FieldProblem[] {
+  const source = changedFile(form.sources, edit);
+  const lineOf = findLines(edit, source);
+  return problems.map((problem) => {
+    const { place, fix, ...words } = problem;
+    if (place?.source.path !== edit.path) return { problem, field: undefined };
+    const { line } = positionOf(place.source.text, place.start);
+    const field = form.fields.find(({ path }) => lineOf(path) === line);
+    if (!field || edit.index === undefined) return { problem, field };
+    const right = fix && readCorrected(edit, source, fix, field.path);
+    return { problem: right === undefined ? words : { ...words, advice: right }, field };
+  });
+}
+
+/** What a field holds once a correction is made; undefined when it can't be read. */
+function readCorrected({ index }: PlannedEdit, source: SourceFile, fix: Fix, path: DataPath) {
+  const { data } = parseJson({ ...source, text: applyEdits(source.text, fix.edits) }, () => 0);
+  const value = valueAt(data, [index ?? 0, ...path]);
+  return value === undefined ? undefined : String(value);
 }
 
 function errorsIn(problems: readonly Problem[], file: string): readonly Problem[] {
@@ -90,21 +118,24 @@ export function findPlace(entries: readonly Entry[], entry: Entry, sortKey: Scaf
   return later < 0 ? entries.length : later;
 }
 
-/** Inserts an entry into the text of a JSON list that can be read; an empty text becomes a list. */
-export function insertEntry(text: string, entry: object, index: number): string {
+/**
+ * Inserts an entry into the text of a JSON list that can be read; an empty text becomes a list.
+ * @param step how far each level is indented; unset: as far as the entries, which is right for a file that is a list
+ */
+export function insertEntry(text: string, entry: object, index: number, step?: string): string {
   const others = (text.trim() === "" ? undefined : parseTree(text)?.children) ?? [];
   const [first, second = first] = others;
-  if (!first || !second) return `[\n  ${print(entry, "  ")}\n]\n`;
+  if (!first || !second) return `[\n  ${print(entry, "  ", step)}\n]\n`;
   const before = others[Math.min(index, others.length) - 1];
   // The space between two entries. If there's only one entry, the space in front of it.
   const gap = /\s*$/.exec(text.slice(0, second.offset))?.[0] ?? "";
-  const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "");
+  const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "", step);
   const at = before ? before.offset + before.length : first.offset;
   const piece = before ? `,${gap}${printed}` : `${printed},${gap}`;
   return text.slice(0, at) + piece + text.slice(at);
 }
 
 /** Prints an entry on lines of its own, indented like the entries beside it. */
-function print(entry: object, indent: string): string {
-  return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", `\n${indent}`);
+function print(entry: object, indent: string, step = indent || "  "): string {
+  return JSON.stringify(entry, null, step).replaceAll("\n", `\n${indent}`);
 }

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { checkEntity } from "../content/check-entity.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
 import { type Finding, type Fix, type Problem, problemOf } from "../diagnostics/problem.ts";
+import { readNumber } from "../diagnostics/read-number.ts";
 import type { FieldManual } from "../schema/schemas.ts";
 import { referenceRules } from "../site/check-references.ts";
 import { fillEntity, statesFigures } from "../site/create-references.ts";
@@ -17,7 +18,10 @@ import type { Answers } from "./scaffolds.ts";
 export function readAnswer(form: Form, field: FieldManual, typed: readonly string[]) {
   const texts = typed.map((text) => text.trim());
   const source = { path: "answer.md", text: texts.join(" ") };
-  const value = field.holds === "several" ? texts : readOne(field, source.text);
+  const value =
+    field.holds === "several"
+      ? texts.flatMap((text) => splitSeveral(field, text))
+      : readOne(field, source.text);
   // The field's own schema, wrapped in its groups, so that this one field is checked as it will be in the file.
   const [schema, data] = field.path.reduceRight<readonly [z.ZodType, unknown]>(
     ([inner, part], key) => [z.strictObject({ [key]: inner }), { [key]: part }],
@@ -54,9 +58,24 @@ export function readFlagValues(form: Form, flags: Readonly<Record<string, unknow
   return { answers: answers as Answers, problems };
 }
 
+/**
+ * Splits an answer that holds several: `Ana Cruz, Ben Bit`. It stays one where only the whole is right, such as
+ * `Ana Cruz, Jr.`; a semicolon always separates.
+ */
+function splitSeveral({ schema }: FieldManual, text: string): readonly string[] {
+  const isRight = (parts: readonly string[]) => schema.safeParse(parts).success;
+  return text.split(";").flatMap((part) => {
+    const parts = part.split(",").map((one) => one.trim());
+    const whole = part.trim();
+    return !isRight([whole]) && isRight(parts) ? parts : [whole].filter(Boolean);
+  });
+}
+
 /** A number, yes or no, or a text: the first that is valid, or at least has the right type. */
 function readOne({ schema }: FieldManual, text: string): unknown {
-  const number = /^-?\d+(?:\.\d+)?$/.test(text) ? [Number(text)] : [];
+  // With separators, as in 1,240, it's only a number where one belongs.
+  const typed = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : readNumber(text);
+  const number = typed === undefined ? [] : [typed];
   const isYes = /^(?:y|yes|true)$/i.test(text);
   const choice = isYes || /^(?:n|no|false)$/i.test(text) ? [isYes] : [];
   const readings = [...number, ...choice, text].filter((value) => {

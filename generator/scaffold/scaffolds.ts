@@ -25,6 +25,10 @@ export interface Scaffold {
   readonly defaults?: Readonly<Record<string, Compute>>;
   /** Fields whose default is used without asking. */
   readonly silent?: readonly string[];
+  /** Optional fields of which one must be there all the same. They're asked for in this order, until one is answered. */
+  readonly oneOf?: readonly string[];
+  /** Optional fields that are asked for once another one has an answer. */
+  readonly follows?: Readonly<Record<string, string>>;
   /** What the list is sorted by. Without it, a new entry goes to the end. */
   readonly sortKey?: (entry: Entry) => string;
   readonly schema: z.ZodType;
@@ -53,7 +57,13 @@ const byName = { unique: "name", sortKey: ({ name }: Entry) => plainName(name) }
 const entries: Readonly<Record<ListName, Omit<Scaffold, "schema" | "destination">>> = {
   families: { name: "family", words: "a Miracle Family" },
   staff: { name: "staff", words: "a staff member", silent: ["sharesName"] },
-  events: { name: "event", words: "an event", ...idFrom("name") },
+  events: {
+    name: "event",
+    words: "an event",
+    ...idFrom("name"),
+    oneOf: ["start", "when"],
+    follows: { end: "start" },
+  },
   faqs: { name: "faq", words: "a question and its answer" },
   sponsors: { name: "sponsor", words: "a sponsor", ...byName },
   partners: { name: "partner", words: "a partner", ...byName },

@@ -2,6 +2,7 @@
 import pc from "picocolors";
 import { suggestName } from "../diagnostics/nearest.ts";
 import type { SourceFile } from "../model/source.ts";
+import { mentions } from "../site/find-unused.ts";
 import { type FilledForm, type Form, fillIn } from "./form.ts";
 import { findLines, type PlannedEdit } from "./plan-edit.ts";
 import { type Answers, type Scaffold, scaffolds } from "./scaffolds.ts";
@@ -30,29 +31,52 @@ export function printFlags(form: Form, given: Answers): string {
   const print = (title: string, isNeeded: boolean) => {
     const rows = form.fields
       .filter(({ name }) => needed.includes(name) === isNeeded && !given.has(name))
-      .map(({ name, manual, choices }) => {
-        const oneOf = choices.length > 0 ? ` One of: ${choices.join(", ")}.` : "";
-        return `  --${name.padEnd(20)} ${manual}${oneOf}`;
+      .map(({ name, manual, choices, holds }) => {
+        const choice = choices.length > 0 ? ` One of: ${choices.join(", ")}.` : "";
+        const several = holds === "several" ? " Put a comma or a semicolon between several." : "";
+        return `  --${name.padEnd(20)} ${manual}${choice}${several}`;
       });
     return rows.length > 0 ? [title, ...rows] : [];
   };
-  const { name, words } = form.scaffold;
+  const { name, words, oneOf = [] } = form.scaffold;
+  const others = oneOf.slice(1);
   const flags = [...(given.has(form.identity) ? [form.identity] : []), ...needed];
-  const example = flags.map((flag) => `--${flag} "…"`).join(" ");
+  const shown = flags.filter((flag) => !others.includes(flag));
+  const example = shown.map((flag) => `--${flag} "…"`).join(" ");
+  const isOpen = oneOf.some((flag) => needed.includes(flag));
+  const one = isOpen
+    ? [`Of ${oneOf.map((flag) => `--${flag}`).join(" and ")}, one is enough.`]
+    : [];
   return [
     `This writes ${words}: npm run new -- ${name} ${example}`,
     ...print("These flags are needed:", true),
+    ...one,
     ...print("These may be added:", false),
   ].join("\n");
 }
 
-/** What was written, and the next steps; each command has the flag of another root. */
+/** How a page comes to show something new; undefined when it does already. */
+function printPlace(form: Form, { data }: FilledForm, isUnseen: boolean): string | undefined {
+  const { destination } = form.scaffold;
+  // An event has a page of its own, so a text needs no name for it.
+  const isNamed = "list" in destination && destination.list !== "events";
+  const mention = isNamed ? mentions[destination.list]?.(data["id"]) : undefined;
+  if (mention) return `Write ${mention} where it belongs.`;
+  if (!isUnseen) return undefined;
+  return isNamed ? "Show its list on a page." : "Link to its page where visitors look for it.";
+}
+
+/**
+ * What was written, and the next steps; each command has the flag of another root.
+ * @param isUnseen whether no page shows it yet
+ */
 export function printWritten(
   form: Form,
   filled: FilledForm,
   edit: PlannedEdit,
   source: SourceFile,
   rootFlag: string,
+  isUnseen: boolean,
 ): string {
   const { path, index } = edit;
   const lineOf = findLines(edit, source);
@@ -62,6 +86,8 @@ export function printWritten(
   if (open.length > 0) steps.push(`Open ${path} and write what is to come: ${open.join(", ")}.`);
   if (sample === true)
     steps.push(`Delete line ${lineOf(["sample"])}, the one with sample, when nothing is invented.`);
+  const place = printPlace(form, filled, isUnseen);
+  if (place) steps.push(place);
   if (index === undefined) steps.push(`npm run dev${rootFlag} shows it: ${route}/.`);
   steps.push(`npm run check${rootFlag} says whether all is well.`);
   const done = index === undefined ? `${path} is written.` : `${path} has a new entry.`;

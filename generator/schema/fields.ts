@@ -96,7 +96,8 @@ export const picturePath = (manual: string) =>
     .describe(manual)
     .meta({
       ...refersTo("picture"),
-      pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
+      // Editors show it: a file may be called as a phone called it.
+      pattern: String.raw`^[^\s:\\][^\n\t:\\]*\.(?:svg|png|jpe?g|webp|avif|SVG|PNG|JPE?G|WEBP|AVIF)$`,
     });
 
 /** What may stand behind a comma in a name: `Jr.`, `III`, a degree such as `Ph.D.` */

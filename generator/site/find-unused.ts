@@ -15,7 +15,7 @@ import {
 } from "./check-lists.ts";
 
 /** How texts ask for a single entry of a list. Lists that aren't named here are shown as a whole. */
-const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
+export const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
   links: (id) => `link:${id}`,
   facts: (id) => `{{${id}}}`,
   events: (id) => `event: ${id}`,

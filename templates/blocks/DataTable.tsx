@@ -6,6 +6,9 @@ import { fillWords } from "../fill-words.ts";
 import type { BlockProps } from "./block-props.ts";
 import { Cell } from "./Prose.tsx";
 
+/** How many rows a box shows without scrolling. With fewer, there's nothing to say about their number. */
+const seenAtOnce = 12;
+
 /** A data table. The first cell of a row names the row. */
 export function DataTable({ block, frame, id }: BlockProps<"table">) {
   const captionId = `${id}-caption`;
@@ -20,7 +23,7 @@ export function DataTable({ block, frame, id }: BlockProps<"table">) {
       <table className="data-table__table">
         <caption className="data-table__caption" id={captionId}>
           {block.caption}
-          {block.scrolls && (
+          {block.scrolls && block.rows.length > seenAtOnce && (
             <small className="data-table__count">
               {fillWords(frame.words.rowCount, { count: String(block.rows.length) })}
             </small>

@@ -1,11 +1,14 @@
 /** `docs/new-chapter.md`, followed to the letter: its commands are run, its files written, its answers compared. */
 import { spawnSync } from "node:child_process";
-import { readFileSync, symlinkSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
+import { parseFrontMatter } from "../../generator/content/parse-front-matter.ts";
 import { defaultRoot, findSitePaths } from "../../generator/content/site-paths.ts";
+import { pageSchema } from "../../generator/schema/pages.ts";
+import { navigationSchema } from "../../generator/schema/site.ts";
 import { judgeContrast, readStyles } from "../../tools/audit/measures/contrast.ts";
 import { attribute, one, parseHtml, textOf } from "../site/support/html.ts";
 import { givenFolder, readFiles, writeFiles } from "../support/place-world.ts";
@@ -55,12 +58,40 @@ describe("the folder that the guide makes", () => {
     expect(hours).toBe(12);
     expect(await judgeContrast(css, hours)).toEqual([]);
   });
+  test("has no color of the first chapter once the numbers of its palette are changed", async () => {
+    const file = join(root, "styles/settings/_palette.scss");
+    const palette = readFileSync(file, "utf8");
+    const number = /#[0-9a-f]{6}\b/g;
+    const changed = palette.replace(
+      number,
+      (ink) =>
+        // Each color becomes its opposite.
+        `#${(0xffffff - Number.parseInt(ink.slice(1), 16)).toString(16).padStart(6, "0")}`,
+    );
+    writeFileSync(file, changed);
+    const [css] = await readStyles(findSitePaths({ root }));
+    writeFileSync(file, palette);
+    const inks = new Set(palette.match(number));
+    // An opposite may be another ink, and inks with an opacity have two digits more.
+    const own = new Set(changed.match(number));
+    const left = (css.match(/#[0-9a-f]{6}/g) ?? []).filter((ink) => inks.has(ink) && !own.has(ink));
+    expect(left).toEqual([]);
+    expect(inks.size).toBeGreaterThan(100);
+  });
   test("shows no mark of the first chapter, though it has none of its own", () => {
     const texts = Object.values(readFiles(out)).join("\n");
     expect(texts).toMatch(/logo__letters" data-letters="LM"/);
     expect(texts).not.toMatch(/logo__card|rel="(?:apple-touch-)?icon"|og:image|<video|"src": /);
     expect(fastGlob.sync("**/*.{png,webm,mp4,ico}", { cwd: out })).toEqual([]);
   });
+});
+
+test("the examples of a blog's page and of a menu are right", () => {
+  const [menu = ""] = blocksOf("json").filter((block) => block.includes('"groups"'));
+  expect(navigationSchema.safeParse(JSON.parse(menu)).error).toBeUndefined();
+  const [blog = ""] = blocksOf("markdown").filter((block) => block.includes("layout: articles"));
+  const { data } = parseFrontMatter({ path: "content/pages/news.md", text: blog }, () => 0);
+  expect(pageSchema.safeParse(data).error).toBeUndefined();
 });
 
 test("the guide names every file that the example has, and no other", () => {

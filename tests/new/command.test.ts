@@ -91,19 +91,64 @@ describe("without a terminal", () => {
     const { code, stdout } = await add("event", "--help");
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^This writes an event: npm run new -- event --name "…" --place "…"\nThese flags are needed:\n {2}--name/,
+      /^This writes an event: npm run new -- event --name "…" --place "…" --start "…"\nThese flags are needed:\n {2}--name/,
     );
+    expect(stdout).toContain("\nOf --start and --when, one is enough.\n");
     expect(stdout).toMatch(/\n {2}--tickets +Where one registers or .* an edition\.\n$/);
   });
-  test("a name made from a title gets a number where it is taken; the date is that of today", async () => {
+  test("a name made from a title gets a number where it is taken", async () => {
     writeFileSync(join(world.root, "content/blog/dated.md"), "Not even front matter.\n");
     const { code, stdout } = await add("article", "--title", "Dated");
     expect(code).toBe(0);
     expect(stdout).toContain("content/blog/dated-2.md is written.");
     expect(read("content/blog/dated.md")).toBe("Not even front matter.\n");
-    expect(read("content/blog/dated-2.md")).toContain(
-      `date: ${new Date().toLocaleDateString("sv-SE")}\n`,
-    );
+  });
+  test("the date of an article is today's where the site is at home", async () => {
+    // 23:25 in Gainesville is the next day in UTC.
+    vi.stubEnv("SOURCE_DATE_EPOCH", `${Date.parse("2026-11-15T04:25:00Z") / 1000}`);
+    await add("article", "--title", "Late");
+    vi.unstubAllEnvs();
+    expect(read("content/blog/late.md")).toContain("date: 2026-11-14\n");
+  });
+  test("an event needs a date or words for it, and either is enough", async () => {
+    const hop = ["event", "--name", "Sock Hop", "--place", "The lawn"];
+    const { code, stderr } = await add(...hop);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Of --start and --when, one is")]);
+    expect((await add(...hop, "--start", "2027-03-27", "--end", "2027-03-28")).code).toBe(0);
+    expect((await add(...hop, "--when", "Every spring")).code).toBe(0);
+    const events = JSON.parse(read("content/data/events.json"));
+    expect(events).toMatchObject([
+      { id: "sock-hop", start: "2027-03-27", end: "2027-03-28" },
+      { id: "sock-hop-2", when: "Every spring" },
+    ]);
+  });
+  test("one flag takes several names, and an error names the flag", async () => {
+    await add("organization", "--name", "Quilters");
+    const names = ["--names", "Ana Cruz, Ben Bit; Cy Dee, Jr."];
+    expect((await add("ambassadors", "--organization", "Quilters", ...names)).code).toBe(0);
+    const [entry] = JSON.parse(read("content/data/ambassadors.json"));
+    expect(entry.names).toEqual(["Ana Cruz", "Ben Bit", "Cy Dee, Jr."]);
+    const figure = ["figure", "--label", "Socks", "--unit", "count", "--asOf", "2026"];
+    const wrong = await add(...figure, "--source", "A guess", "--value", "many");
+    expect(wrong.stderr).toContain("--value: ");
+    expect(wrong.stderr).not.toContain("facts.json:");
+    expect((await add(...figure, "--source", "A guess", "--value", "1,240")).code).toBe(0);
+    expect(JSON.parse(read("content/facts.json")).at(-1).value).toBe(1240);
+  });
+  test("what's new isn't warned of; where to show it is a next step", async () => {
+    const { root } = placeWorld({});
+    const link = "--label Socks --url https://socks.example/ --kind store".split(" ");
+    const ended = [await addTo(root, "link", ...link)];
+    for (const title of ["One", "Two"]) ended.push(await addTo(root, "page", "--title", title));
+    ended.push(await addTo(root, "school", "--name", "Oak Hall"));
+    expect(ended.map(({ stderr }) => stderr)).toEqual(["", "", "", ""]);
+    for (const [at, step] of [
+      "Write link:socks where it belongs.",
+      "Link to its page where visitors look for it.",
+      "Link to its page where visitors look for it.",
+      "Show its list on a page.",
+    ].entries())
+      expect(ended[at]?.stdout).toContain(step);
   });
   test("a file that the generator does not read stays as it is", async () => {
     writeFileSync(join(world.root, "elsewhere.md"), "kept");

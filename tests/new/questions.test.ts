@@ -52,6 +52,15 @@ describe("the questions", () => {
     expect(Object.fromEntries(answers)).toEqual({ organization: "Quilters", names, sample: false });
     expect(fillIn(form, answers).data).toEqual({ organization: "Quilters", names });
   });
+  test("an event is asked for its date, or else for words that say when it is", async () => {
+    const form = formFor("event");
+    const dated = ["Hop", "", "Lawn", "2027-03-27", "2027-03-28"];
+    const answers = await askFields(form, new Map(), answerWith([...dated]).ask);
+    expect(Object.fromEntries(answers)).toMatchObject({ start: "2027-03-27", end: "2027-03-28" });
+    const { ask, said } = answerWith(["Hop", "", "Lawn", "", "", "Every spring"]);
+    expect((await askFields(form, new Map(), ask)).get("when")).toBe("Every spring");
+    expect(said.join("\n")).toContain('The field "when" is empty.');
+  });
   test("a terminal shows a fault at once, and takes the corrected answer", async () => {
     const input = new PassThrough();
     let shown = "";

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { type ProblemCode, problemCodes } from "../../generator/diagnostics/codes.ts";
 import { findProblems } from "../support/find-problems.ts";
-import { drawing, plain } from "../support/pictures.ts";
+import { drawing, plain, positioned } from "../support/pictures.ts";
 import { page, smallSite, type World } from "../support/usual-files.ts";
 import { catalogue } from "./catalogue/read-catalogue.ts";
 
@@ -75,6 +75,8 @@ async function makeFile(said: string): Promise<Uint8Array | undefined> {
   if (width && height) return plain(Number(width), Number(height)).png().toBuffer();
   const [, size] = / is a drawing of (\d+) kB/.exec(said) ?? [];
   if (size) return drawing(Number(size) * 1000);
+  if (/ is a photograph with its position/.test(said)) return positioned();
+  if (/ is a photograph/.test(said)) return plain(800, 600).jpeg().toBuffer();
   if (/ is a table/.test(said)) return Buffer.from("What,How many");
   throw new Error(`The example says "${said}", which is no file.`);
 }

@@ -50,6 +50,16 @@ export function plain(width: number, height: number, alpha?: number) {
   return sharp({ create: { width, height, channels, background } });
 }
 
+/** A photograph as a phone takes it, with the place where it was taken. */
+export const positioned = () =>
+  plain(800, 600)
+    .withExif({
+      IFD0: { Model: "Phone" },
+      IFD3: { GPSLatitude: "29/1 39/1 0/1", GPSLongitude: "82/1 20/1 0/1" },
+    })
+    .jpeg()
+    .toBuffer();
+
 /** A picture of soft noise: the smaller the blur, the more bytes it takes. */
 export async function noisy(width: number, height: number, blur: number): Promise<Buffer> {
   let state = 1;

@@ -10,7 +10,7 @@ import { digestGenerator } from "../../content/folders.ts";
 import { findOversize } from "../../content/limits.ts";
 import { defaultRoot } from "../../content/site-paths.ts";
 import type { Problem } from "../../diagnostics/problem.ts";
-import type { SiteAddresses } from "../../model/address.ts";
+import { picturePathOf, type SiteAddresses } from "../../model/address.ts";
 import { mapInParallel } from "../../model/collections.ts";
 import { digestBytes, digestTexts, fingerprintPath } from "../../model/digest.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
@@ -55,7 +55,7 @@ export async function compilePictures(
   const files = made.flatMap((one, at) => {
     const path = paths[at] ?? "";
     const [only] = one.files;
-    if (!isPart(path, only?.bytes)) return publish.picture(path, one);
+    if (!isPart(picturePathOf(path), only?.bytes)) return publish.picture(path, one);
     parts.push({ ...one, path, svg: only.bytes });
     return [];
   });
@@ -84,7 +84,7 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   const cached = tools.cache.find<Made>(name, digest);
   if (cached) return cached;
   if (!isVector && tools.showsOriginals)
-    return { ...(await measurePhotograph(bytes)), files: [{ bytes }], problems: [] };
+    return { ...(await measurePhotograph(path, bytes)), files: [{ bytes }] };
   const make = isVector ? compileDrawing : makePhotograph;
   const made = await orProblem(path, make(path, bytes));
   tools.cache.set(name, digest, made);
@@ -92,7 +92,7 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
 }
 
 function readOriginal(file: string): Buffer {
-  const kind = file.endsWith(".svg") ? "drawing" : "picture";
+  const kind = /\.svg$/i.test(file) ? "drawing" : "picture";
   const oversize = findOversize(kind, statSync(file).size);
   if (oversize) throw new PictureFault(`it ${oversize.what}`, oversize.advice);
   // Reading many small files one after the other, without waiting for each, is several times faster.
@@ -107,6 +107,7 @@ function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const modules = [
     "assets/pictures/photograph",
     "assets/pictures/picture-problems",
+    "assets/pictures/position",
     "content/limits",
   ];
   const makers = modules.map((name) => `generator/${name}.ts`);
@@ -123,8 +124,15 @@ async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
 }
 
-/** Gives files names that change with their bytes, and adds the pictures to those that pages can show. */
+/**
+ * Gives files names that change with their bytes, and adds the pictures to those that pages can show: by the names of
+ * their files, and by the names that they're published under.
+ */
 function createPublisher(addresses: SiteAddresses, pictures: Map<string, Picture>) {
+  const add = (original: string, picture: Omit<Picture, "original">) => {
+    for (const name of [original, picturePathOf(original)])
+      pictures.set(name, { ...picture, original });
+  };
   const place = (name: string, bytes: string | Uint8Array) => {
     const path = `static/images/${fingerprintPath(name, bytes)}`;
     return { file: { path, bytes }, src: addresses.file(path) };
@@ -133,14 +141,15 @@ function createPublisher(addresses: SiteAddresses, pictures: Map<string, Picture
     sheet(parts: readonly Part[]): OutputFile {
       const { file, src } = place(sheetPath, printSheet(parts));
       for (const { path, width, height } of parts)
-        pictures.set(path, { width, height, src: `${src}#${partOf(path)}` });
+        add(path, { width, height, src: `${src}#${partOf(path)}` });
       return file;
     },
     picture(path: string, { width, height, files }: Made): readonly OutputFile[] {
       if (files.length === 0) return [];
+      const clean = picturePathOf(path);
       const named = files.map((one) => {
         const isOnly = !("format" in one);
-        const name = isOnly ? path : path.replace(/\.[^.]+$/, `-${one.width}.${one.format}`);
+        const name = isOnly ? clean : clean.replace(/\.[^.]+$/, `-${one.width}.${one.format}`);
         return { width, format: "", ...one, ...place(name, one.bytes) };
       });
       const avif = named.filter(({ format }) => format === "avif");
@@ -148,7 +157,7 @@ function createPublisher(addresses: SiteAddresses, pictures: Map<string, Picture
       const list = (some: typeof named) => some.map((one) => `${one.src} ${one.width}w`).join(", ");
       const { src = "" } = fallback.find((one) => one.width >= 720) ?? fallback.at(-1) ?? {};
       const candidates = { avif: list(avif), fallback: list(fallback) };
-      pictures.set(path, { width, height, src, ...(avif.length > 0 ? { candidates } : {}) });
+      add(path, { width, height, src, ...(avif.length > 0 ? { candidates } : {}) });
       return named.map(({ file }) => file);
     },
   };

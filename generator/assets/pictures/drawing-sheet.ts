@@ -3,6 +3,8 @@
  * request. Each drawing is a part of that file. An address that ends with its name (`#guitar`) shows it alone.
  */
 
+import { picturePathOf } from "../../model/address.ts";
+
 /** The path of the file, inside the folder of the site's pictures. */
 export const sheetPath = "objects.svg";
 
@@ -23,7 +25,7 @@ export function isPart(path: string, svg: unknown): svg is string {
 }
 
 /** The name of a part: `objects/guitar.svg` is `guitar`. */
-export const partOf = (path: string) => path.slice(folder.length, path.lastIndexOf("."));
+export const partOf = (path: string) => picturePathOf(path).slice(folder.length, -".svg".length);
 
 /** Prints the file of drawings. It has no size of its own: each part gets the size of the place where it's shown. */
 export function printSheet(drawings: readonly Part[]): string {

@@ -5,7 +5,8 @@
  */
 import type { Sharp } from "sharp";
 import { limits } from "../../content/limits.ts";
-import { findHeavy, PictureFault } from "./picture-problems.ts";
+import { findHeavy, PictureFault, warnOfPosition } from "./picture-problems.ts";
+import { hasPosition } from "./position.ts";
 
 /** One finished file. */
 export interface Candidate {
@@ -50,7 +51,7 @@ export async function makePhotograph(path: string, bytes: Buffer) {
   const { default: sharp } = await import("sharp");
   // Each picture gets one thread. Several pictures are made at once anyway, and so the bytes don't depend on the computer.
   sharp.concurrency(1);
-  const { width, height } = await measurePhotograph(bytes);
+  const { width, height, problems } = await measurePhotograph(path, bytes);
   const sizes = [...new Set(widths.map((each) => Math.min(each, width)))];
   const { data, info } = await decode(bytes, sizes.at(-1));
   const resize = (size: number) =>
@@ -74,7 +75,7 @@ export async function makePhotograph(path: string, bytes: Buffer) {
     }
   }
   const heavy = files.flatMap((file) => findHeavy(path, file.bytes.length, file.width));
-  return { width, height, files, problems: heavy.slice(0, 1) };
+  return { width, height, files, problems: [...problems, ...heavy.slice(0, 1)] };
 }
 
 function damaged(): never {
@@ -82,8 +83,11 @@ function damaged(): never {
   throw new PictureFault("it is damaged, or cut off", advice);
 }
 
-/** The upright size of an original, from its head. Throws PictureFault where it moves or is too large. */
-export async function measurePhotograph(bytes: Buffer) {
+/**
+ * The upright size of an original, from its head, with a warning if it says where it was taken. Throws PictureFault where
+ * it moves or is too large.
+ */
+export async function measurePhotograph(path: string, bytes: Buffer) {
   const { default: sharp } = await import("sharp");
   const head = await sharp(withoutNotes(bytes), { limitInputPixels: false })
     .metadata()
@@ -106,7 +110,7 @@ export async function measurePhotograph(bytes: Buffer) {
     const advice = "Save one picture of it as PNG or JPEG.";
     throw new PictureFault("it moves, and a page has no button to stop it", advice);
   }
-  return { width, height };
+  return { width, height, problems: hasPosition(head) ? [warnOfPosition(path)] : [] };
 }
 
 /**

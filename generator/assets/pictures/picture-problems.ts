@@ -72,6 +72,14 @@ export function findHeavy(path: string, bytes: number, width?: number): readonly
   return [warn(path, "picture-heavy", text, advice)];
 }
 
+/** Warns of a photograph that says where it was taken, while that can still be kept out of the repository. */
+export function warnOfPosition(path: string): Problem {
+  const text = "says where it was taken, by GPS";
+  const advice =
+    "The site leaves that out, but everybody can read it in the history of the repository. Before this is merged, delete the file, take the position out, and upload it again. On an iPhone: Share, Options, Location off. On Android: Edit or Details, Remove location. On Windows: Properties, Details, Remove Properties.";
+  return warn(path, "picture-position", text, advice);
+}
+
 /** Makes a warning about a picture as a whole. The text continues the sentence after the picture's name. */
 function warn(path: string, code: Problem["code"], text: string, advice: string): Problem {
   const source = { path: `content/images/${path}`, text: "" };
@@ -103,14 +111,16 @@ export function inspectPictureUses(
   const small = uses.flatMap((use) => findSmall(use, pictures.get(use.path)));
   // If a page has an error, it may be the page that shows the picture.
   if (hasErrors(problems)) return small;
-  const used = new Set(uses.map(({ path }) => path));
-  const unused = [...pictures.keys()].filter((path) => !isDrawn(path) && !used.has(path));
+  // A picture with two names is one picture.
+  const used = new Set(uses.map(({ path }) => pictures.get(path)?.original));
+  const originals = [...new Set([...pictures.values()].map(({ original }) => original))];
+  const unused = originals.filter((path) => !isDrawn(path) && !used.has(path));
   const text = "is shown on no page, and is published all the same";
   const advice = "Show it on a page, or delete the file.";
   return [...small, ...unused.map((path) => warn(path, "picture-unused", text, advice))];
 }
 
-const isDrawn = (path: string) => path.endsWith(".svg");
+const isDrawn = (path: string) => /\.svg$/i.test(path);
 
 function findSmall(use: PictureUse, picture: Picture | undefined): readonly Problem[] {
   const [width, name] = places[use.role];

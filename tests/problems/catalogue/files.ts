@@ -1,5 +1,5 @@
 /** Mistakes with whole files: their names, kinds, places and encodings, and files that are gone. */
-import { drawing, plain } from "../../support/pictures.ts";
+import { drawing, plain, positioned } from "../../support/pictures.ts";
 import { smallSite, type World } from "../../support/usual-files.ts";
 import type { Mistake } from "./read-catalogue.ts";
 
@@ -155,9 +155,20 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     "! 1:1 error file-refused",
   ],
   [
-    "capitals in a picture's name",
-    { "content/images/people/Ana Cruz.JPG": photograph },
+    "two pictures that would get one name",
+    {
+      "content/images/people/ana-cruz.png": photograph,
+      "content/images/people/Ana Cruz.PNG": photograph,
+    },
     "! 1:1 error file-refused",
+  ],
+  [
+    "a photograph that says where it was taken",
+    {
+      "content/images/people/ana.jpg": await positioned(),
+      "content/pages/about.md": `${about}\n![Ana laughs with her teeth out.](people/ana.jpg)\n`,
+    },
+    "! 1:1 warning picture-position",
   ],
   [
     "a photograph that is called a drawing",

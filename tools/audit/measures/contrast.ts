@@ -3,7 +3,7 @@
  * the focus 3 to 1, in both themes, in the footer, and on the sky of every hour. A browser resolves
  * them in the whole stylesheet; a page has only the part that it uses.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getCompiled } from "../../../generator/assets/compile-assets.ts";
 import { readPublicFiles } from "../../../generator/assets/public-files.ts";
@@ -45,8 +45,15 @@ const inText = [
 ];
 const inHero = [...on(stops, ["ink"], 7), ...rings(stops)];
 
+/** Finds the ink that a token has in a theme, such as `$orange-800`; undefined where it isn't one. */
+export type InkNames = (theme: string, token: string) => string | undefined;
+
 /** What does not stand out enough with a stylesheet, in the hours of an event. */
-export async function judgeContrast(css: string, hours: number): Promise<readonly Failure[]> {
+export async function judgeContrast(
+  css: string,
+  hours: number,
+  inks: InkNames = () => undefined,
+): Promise<readonly Failure[]> {
   const skies = Array.from({ length: hours + 1 }, (_, hour) => String(hour).padStart(2, "0"));
   const places = themes.flatMap((theme) => [
     { theme, sky: "", part: "page", wishes: inText },
@@ -59,16 +66,22 @@ export async function judgeContrast(css: string, hours: number): Promise<readonl
     await page.setContent(`<style>${css}</style>`);
     await page.evaluate(pageScript);
     const found = await page.evaluate(measure, places);
-    return found.map((fault) => ({ goal: "A2", ...fault }));
+    return found.map((fault) => describeFault(fault, inks));
   } finally {
     await browser.close();
   }
 }
 
+/** A wish that isn't met: each of its pairs with its contrast. */
+interface Fault extends Record<"theme" | "part" | "sky", string> {
+  readonly limit: number;
+  readonly pairs: readonly { readonly pair: readonly string[]; readonly ratio: number }[];
+}
+
 type Place = Readonly<Record<"theme" | "sky" | "part", string>> & { wishes: readonly Wish[] };
 
 /** Runs in the page. */
-function measure(places: readonly Place[]) {
+function measure(places: readonly Place[]): readonly Fault[] {
   const around = document.body.appendChild(document.createElement("div"));
   const element = around.appendChild(document.createElement("div"));
   return places.flatMap(({ theme, part, sky, wishes }) => {
@@ -76,11 +89,48 @@ function measure(places: readonly Place[]) {
     [around.className, element.className] = [sky, part];
     return wishes.flatMap(({ any, limit }) => {
       const ratios = audit.contrastOfTokens(element, any);
-      const found = any.map((pair, at) => `${pair.join(" on ")} has ${ratios[at]?.toFixed(2)}`);
-      const fault = { place: `${theme} ${part} ${sky}`.trim(), what: found.join(", ") };
-      return ratios.some((ratio) => ratio >= limit) ? [] : [fault];
+      if (ratios.some((ratio) => ratio >= limit)) return [];
+      return [
+        {
+          theme,
+          part,
+          sky,
+          limit,
+          pairs: any.map((pair, at) => ({ pair, ratio: ratios[at] ?? 0 })),
+        },
+      ];
     });
   });
+}
+
+/** Says what stands out too little, how much it should, and where its colors are set. */
+function describeFault({ theme, part, sky, limit, pairs }: Fault, inks: InkNames): Failure {
+  const hour = /\d+/.exec(sky)?.[0];
+  const isNight = theme === "dark";
+  const nameOf = (token: string) => {
+    if (token.startsWith("sky-"))
+      return `${token} (${isNight ? "$sky-by-night" : "$sky-by-day"} at hour ${Number(hour)})`;
+    // On a sky by night, tokens have the inks of the night in both themes, so none is named.
+    const ink = sky === "" ? inks(theme, token) : undefined;
+    return ink ? `${token} (${ink})` : token;
+  };
+  const found = pairs.map(
+    ({ pair, ratio }) =>
+      `${pair.map(nameOf).join(" on ")} has a contrast of ${ratio.toFixed(2)} to 1`,
+  );
+  const tokens =
+    "Its tokens are in styles/settings/_colors.scss, and their inks in styles/settings/_palette.scss.";
+  const place = `${theme} ${part} ${sky}`.trim();
+  return { goal: "A2", place, what: `${found.join(", ")}, and needs ${limit}. ${tokens}` };
+}
+
+/** Reads which ink each token has, from the colors of a site. */
+export function readInks({ styles, defaultStyles }: SitePaths): InkNames {
+  const own = join(styles, "settings/_colors.scss");
+  const file = existsSync(own) ? own : join(defaultStyles, "settings/_colors.scss");
+  const [, day = "", night = ""] = readFileSync(file, "utf8").split(/^\$(?:day|night): \(/m);
+  return (theme, token) =>
+    new RegExp(`"${token}": (?:rgba\\()?(\\$[\\w-]+)`).exec(theme === "dark" ? night : day)?.[1];
 }
 
 /** The whole stylesheet of a site, and the hours of its event. */
@@ -104,7 +154,8 @@ export async function readStyles(paths: SitePaths): Promise<readonly [css: strin
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { root } = readFlags(args, { root: textFlag });
-  const [css, hours] = await readStyles(findSitePaths({ root }));
-  const failures = await judgeContrast(css, hours);
+  const paths = findSitePaths({ root });
+  const [css, hours] = await readStyles(paths);
+  const failures = await judgeContrast(css, hours, readInks(paths));
   reportAudit({ text: `${themes.length} themes, ${hours + 1} hours`, failures });
 }
