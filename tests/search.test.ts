@@ -53,7 +53,7 @@ const wanted = {
   "/get-involved/": "volunteer",
   "/blog/giftofhope/": "gift of hope",
   "/accessibility/": "accesibility",
-  "/mainevent/#what-to-bring": "what to bring",
+  "/packing/": "what to bring",
   "/minimarathons/#:~:text=F.W. Buchholz High School": "buchholz high shool",
   "/miraclefamilies/#family-elijah-w": "elijah w",
   "/employeematching/": "employer match",

@@ -14,6 +14,7 @@ import type { NavigationEntity, SiteEntity } from "../../../generator/schema/sit
 import type { Words } from "../../../generator/schema/words.ts";
 import { nameDates } from "../../../generator/site/build-events.ts";
 import { addressOf, testDay } from "./built-site.ts";
+import { straightIn } from "./html.ts";
 
 /** The sources of the real site. */
 export async function readContent(): Promise<Sources> {
@@ -32,7 +33,7 @@ export type Content = ReturnType<typeof understandContent>;
 /** Understands sources without the generator. */
 export function understandContent(files: Sources["files"]) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const json = <T>(path: string): T => JSON.parse(texts.get(path) ?? "[]") as T;
+  const json = <T>(path: string): T => straightIn(JSON.parse(texts.get(path) ?? "[]") as T);
   const site = json<SiteEntity>("content/site.json");
   const words = json<Words>("content/words.json");
   const facts = json<readonly FactEntity[]>("content/facts.json");
@@ -75,7 +76,7 @@ export function understandContent(files: Sources["files"]) {
 
 function readPage(path: string, text: string, fill: (text: string) => string) {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const fields = parse(fill(head)) as Fields;
+  const fields = straightIn(parse(fill(head)) as Fields);
   const { linkName = path.replace(/^content\/\w+\/|\.md$/g, ""), layout } = fields;
   const own = path.startsWith("content/blog/") ? `/blog/${linkName}` : `/${linkName}`;
   const special = { index: "/", 404: "404.html" }[linkName];

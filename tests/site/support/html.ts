@@ -69,8 +69,20 @@ const inline = new Set([
   ...["small", "span", "strong", "sub", "sup", "time", "u", "wbr"],
 ]);
 
+/** A text with straight quotes, as they are typed. Tests ask for words; `markdown/prose.test.ts` asks how quotes are curled. */
+export const straight = (text: string) =>
+  text.replace(/[\u2018\u2019]/g, "'").replace(/[\u201C\u201D]/g, '"');
+
+/** A value of JSON or YAML with straight quotes in all of its texts. */
+export function straightIn<T>(value: T): T {
+  const json = JSON.stringify(value, (_, inner) =>
+    typeof inner === "string" ? straight(inner) : inner,
+  );
+  return JSON.parse(json) as T;
+}
+
 /**
- * The text of a part as it is read aloud: words for screen readers are in it, decoration and what is hidden is not.
+ * The text of a part as it is read aloud, with straight quotes: words for screen readers are in it, decoration and what is hidden is not.
  * Blocks are set apart by a space.
  * @param skipped a class whose elements are left out
  */
@@ -84,7 +96,7 @@ export function textOf(part: Part, skipped?: string): string {
   };
   // A hyphen that must not break is still a hyphen to whoever reads it.
   const text = part.children.map(read).join("").replaceAll("\u2011", "-");
-  return text.replace(/\s+/g, " ").trim();
+  return straight(text).replace(/\s+/g, " ").trim();
 }
 
 /** Every character of a part, decoration and scripts too: for what is shown but not read aloud. */

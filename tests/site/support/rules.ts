@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { addressOf, type BuiltSite, type SiteDocument, testDay } from "./built-site.ts";
 import type { Content, Entry, PageSource } from "./content.ts";
-import { all, attribute, type Element, one, type Part, rawOf, textOf } from "./html.ts";
+import { all, attribute, type Element, one, type Part, rawOf, straight, textOf } from "./html.ts";
 
 /** A finished site with the content that it was made from. */
 type Site = BuiltSite & { readonly content: Content };
@@ -29,11 +29,13 @@ const checkHead: PageRule = (
   { content: { site, articles }, files, read },
 ) => {
   const metas = all(root, "meta").map(({ attribs }) => attribs);
-  const named = metas.map(({ property, name = property, content }) => [name, content] as const);
+  const named = metas.map(
+    ({ property, name = property, content }) => [name, straight(content ?? "")] as const,
+  );
   const meta = Object.fromEntries(
     named.filter(([name]) => /^og:|^article:|^(?:robots|desc)/.test(name ?? "")),
   );
-  const title = rawOf(one(root, "head title")).replaceAll("&amp;", "&");
+  const title = straight(rawOf(one(root, "head title"))).replaceAll("&amp;", "&");
   const url = new URL(addressOf(page.route), site.url).href;
   const place = page.route.replace(/\/$/, "/index");
   const own = files.find((file) => file.startsWith(`static/share${place}.`));
@@ -92,7 +94,7 @@ const checkStructuredData: PageRule = (page, { root }, { content: { site, words,
     .replaceAll("\u2011", "-")
     .replaceAll(` (${words.newTab})`, "");
   const said = json.matchAll(/"(?:name|headline|text|jobTitle|description)":("(?:[^"\\]|\\.)*")/g);
-  for (const [, text = ""] of said) expect(seen, page.route).toContain(JSON.parse(text));
+  for (const [, text = ""] of said) expect(seen, page.route).toContain(straight(JSON.parse(text)));
   // A day is read in words. A moment in the evening is on the next day in UTC.
   const dated = json.matchAll(/"(?:startDate|datePublished)":"([^"]+)"/g);
   for (const [, start = ""] of dated) {
@@ -101,7 +103,8 @@ const checkStructuredData: PageRule = (page, { root }, { content: { site, words,
     expect(words.filter((day) => read.includes(day)).length, `${page.route} ${start}`).not.toBe(0);
   }
   const places = json.matchAll(/"Place","name":"([^"]+)","address":"([^"]+)"/g);
-  for (const [, ...place] of places) for (const part of place) expect(read).toContain(part);
+  for (const [, ...place] of places)
+    for (const part of place) expect(read).toContain(straight(part));
 };
 
 /** A document opens with a skip link, a hero and one title, and nothing of the generator is left in it. */
