@@ -20,7 +20,7 @@ import { runCommand } from "./run-command.ts";
 const usage = "Name the address of the site, such as: npm run verify-live -- https://example.org/";
 
 /** The workflow that signs the list: `gh` accepts the signature of no other one. */
-const signer = ".github/workflows/build-site.yml";
+export const signer = ".github/workflows/build-site.yml";
 
 /**
  * Compares a live site with what was published, prints what differs, and sets the exit code.
