@@ -10,7 +10,15 @@ import { verifyLive } from "../generator/cli/verify-live.ts";
 import { servePreview } from "../generator/dev/preview.ts";
 import { type Answer, compareLive, type Difference } from "../generator/published/compare-live.ts";
 import { listPath, parseDigests, printDigests } from "../generator/published/digest-list.ts";
-import { findOutsideLinks, outsidePath } from "../generator/published/outside-links.ts";
+import { fetchFile } from "../generator/published/fetch-live.ts";
+import {
+  findOutsideLinks,
+  listOutsideLinks,
+  outsidePath,
+  parseOutsideLinks,
+  printOutsideLinks,
+} from "../generator/published/outside-links.ts";
+import { printIssue, printVerdict } from "../generator/published/print-verdict.ts";
 import { makeProvenance } from "../generator/published/provenance.ts";
 import { atEnd, givenFolder, writeFiles } from "./support/place-world.ts";
 
@@ -112,7 +120,7 @@ describe("a live site", () => {
   test("with one byte changed is named, and nothing else is", async () => {
     edit("files/guide.pdf", "1.7", "1.6");
     const { code, text } = await run(await preview());
-    expect(text).toContain("✗ 1 of 10 files");
+    expect(text).toMatch(/^✗ 1 of 10 files of http:\S+ isn't what was published\.$/m);
     expect(text).toContain("What else differs:\n  files/guide.pdf was changed.");
     expect(text).not.toContain("Outside links");
     expect(code).toBe(1);
@@ -236,6 +244,9 @@ describe("nothing is compared, and the reason is said in plain words,", () => {
   ])("%s", async (_, args, words) => {
     await expect(run(...args)).rejects.toThrow(words);
   });
+  test("offline, also with a list from a folder", async () => {
+    await expect(run("http://127.0.0.1:1/", "--against", folder)).rejects.toThrow("Are you online");
+  });
   test("when the site has no list, or has another one's", async () => {
     writeFileSync(join(folder, listPath), `${"0".repeat(64)}  ../../etc/passwd\n`);
     const url = await preview();
@@ -270,6 +281,44 @@ describe("a hostile host", () => {
     expect(text).toContain("  files/guide.pdf can't be fetched: ");
     expect(text).toContain("1 of 10 files");
     expect(code).toBe(1);
+  });
+});
+
+test("a host that never answers is given up", async () => {
+  const url = await startHost(() => undefined);
+  const answer = await fetchFile(url, "index.html", { ...quick, timeoutMs: 30 });
+  expect(answer).toEqual({ kind: "silence", reason: "the host takes too long" });
+});
+
+describe("a verdict", () => {
+  const verdict = { site: "https://a.example/", files: 60, notes: [] };
+  const changed = (path: string, ...added: readonly string[]) => {
+    return { path, what: "was changed", added, gone: [] };
+  };
+  test("names fifty files, and how many more there are", () => {
+    const paths = Array.from({ length: 53 }, (_, at) => `${at}.html`);
+    const lines = (count: number) =>
+      printVerdict({ ...verdict, differences: paths.slice(0, count).map((path) => changed(path)) })
+        .split("\n")
+        .slice(2);
+    expect(lines(53).slice(-2)).toEqual(["  49.html was changed.", "  and 3 more"]);
+    expect(lines(50).at(-1)).toBe("  49.html was changed.");
+  });
+  test("cuts an endless address", () => {
+    const [fits, long] = ["a".repeat(200), "a".repeat(201)];
+    const text = printVerdict({ ...verdict, differences: [changed("a", fits, long)] });
+    expect(text.split("\n").slice(-2)).toEqual([
+      `    It leads to ${fits}`,
+      `    It leads to ${fits}…`,
+    ]);
+  });
+  test("stays a quote in an issue, whatever a host has sent", () => {
+    const text = printIssue({
+      ...verdict,
+      differences: [changed("a", "https://a.example/```**b**")],
+    });
+    expect(text.startsWith("````text\n")).toBe(true);
+    expect(text.split("````")[1]).toContain("**b**");
   });
 });
 
@@ -318,6 +367,26 @@ test("the records name the commit, the day and the packages, and are the same fo
   // Made again on top of themselves, they're the same.
   const again = { ...site, ...Object.fromEntries(first), [listPath]: "old" };
   expect(makeProvenance(toBytes(again), { ...origin, commit })).toEqual(first);
+});
+
+test("the list of outside links is read as it was printed, and nothing else is taken for one", () => {
+  const links = listOutsideLinks(
+    toBytes({ ...site, "b.html": `<a href="${stolen}">`, [outsidePath]: `["${stolen}"]` }),
+  );
+  expect([...links]).toEqual([
+    ["b.html", [stolen]],
+    ["donate/index.html", [give]],
+  ]);
+  expect(parseOutsideLinks(printOutsideLinks(links))).toEqual(links);
+  for (const text of ["", "x", "null", "1", '{"a":1}', '{"a":[1]}', '["a"]'])
+    expect(parseOutsideLinks(text)).toEqual(new Map());
+});
+
+test("a file that was never asked for counts as one that didn't come", () => {
+  const digests = new Map([["a.html", "0"]]);
+  expect(compareLive({ digests, outside: undefined }, new Map())).toMatchObject([
+    { path: "a.html", what: "can't be fetched: it was never asked for" },
+  ]);
 });
 
 describe("an outside link is found", () => {

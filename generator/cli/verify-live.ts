@@ -30,7 +30,10 @@ export const signer = ".github/workflows/build-site.yml";
  */
 export async function verifyLive(args: readonly string[], rules = usualFetchRules) {
   const { site, against, repo, markdown } = readCommandLine(args);
-  const list = against === undefined ? await fetchList(site, rules) : readList(against);
+  const own = await fetchFile(site, listPath, rules);
+  const list = against === undefined ? readAnswer(site, own) : readList(against);
+  // Offline, every file would differ.
+  if (own.kind === "silence") throw new UsageError(explainNoList(site, own));
   const digests = parseDigests(list);
   if (!digests)
     throw new UsageError(`The list of files${against ? ` in ${against}` : ""} can't be read.`);
@@ -74,8 +77,7 @@ function readCommandLine(args: readonly string[]) {
 }
 
 /** The list that a live site has of itself. Throws UsageError when there's none. */
-async function fetchList(site: string, rules: typeof usualFetchRules): Promise<string> {
-  const answer = await fetchFile(site, listPath, rules);
+function readAnswer(site: string, answer: Answer): string {
   if (answer.kind === "file") return new TextDecoder().decode(answer.bytes);
   throw new UsageError(explainNoList(site, answer));
 }

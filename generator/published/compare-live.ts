@@ -41,7 +41,7 @@ export function compareLive(
 ): readonly Difference[] {
   const { digests } = published;
   const differences = [...digests].flatMap(([path, digest]) => {
-    const answer = answers.get(path) ?? { kind: "silence", reason: "It was never asked for." };
+    const answer = answers.get(path) ?? { kind: "silence", reason: "it was never asked for" };
     return compareFile(path, digest, answer, published.outside);
   });
   const hasLink = ({ added, gone }: Difference) => added.length > 0 || gone.length > 0;
