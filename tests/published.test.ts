@@ -21,6 +21,7 @@ import {
 import { printIssue, printVerdict } from "../generator/published/print-verdict.ts";
 import { makeProvenance } from "../generator/published/provenance.ts";
 import { atEnd, givenFolder, writeFiles } from "./support/place-world.ts";
+import { runInProcess } from "./support/run-in-process.ts";
 
 const give = "https://floridadm.donordrive.example/donate";
 const stolen = "https://evil.example/donate";
@@ -284,6 +285,18 @@ describe("a hostile host", () => {
   });
 });
 
+test("a host that hangs up once is asked again, after a pause", async () => {
+  const times: number[] = [];
+  const url = await startHost((request, response) => {
+    times.push(performance.now());
+    if (times.length === 1) request.socket.destroy();
+    else response.end("a");
+  });
+  const answer = await fetchFile(url, "a.txt", { ...quick, pauseMs: 50 });
+  expect(answer).toEqual({ kind: "file", bytes: Buffer.from("a") });
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(45);
+});
+
 test("a host that never answers is given up", async () => {
   const url = await startHost(() => undefined);
   const answer = await fetchFile(url, "index.html", { ...quick, timeoutMs: 30 });
@@ -382,11 +395,55 @@ test("the list of outside links is read as it was printed, and nothing else is t
     expect(parseOutsideLinks(text)).toEqual(new Map());
 });
 
+test("a link that was only added, or only taken away, counts as one that was changed", () => {
+  const digests = new Map(["a.html", "b.html", "c.html"].map((path) => [path, "0"]));
+  const outside = new Map([["b.html", [give]]]);
+  const page = (html: string): Answer => ({ kind: "file", bytes: Buffer.from(html) });
+  const answers = new Map([
+    ["a.html", page("")],
+    ["b.html", page("")],
+    ["c.html", page(`<a href="${stolen}">`)],
+  ]);
+  const found = compareLive({ digests, outside }, answers);
+  expect(found.map(({ path, added, gone }) => [path, ...added, ...gone])).toEqual([
+    ["b.html", give],
+    ["c.html", stolen],
+    ["a.html"],
+  ]);
+  const text = printVerdict({ site: "", files: 3, notes: [], differences: found });
+  expect(text.split("What else differs:")[1]?.trim()).toBe("a.html was changed.");
+});
+
 test("a file that was never asked for counts as one that didn't come", () => {
   const digests = new Map([["a.html", "0"]]);
   expect(compareLive({ digests, outside: undefined }, new Map())).toMatchObject([
     { path: "a.html", what: "can't be fetched: it was never asked for" },
   ]);
+});
+
+describe("the command that writes the records", () => {
+  const write = (GITHUB_SHA: string, out = folder) =>
+    runInProcess("provenance", ["--out", out, "--today", "2026-03-28"], { GITHUB_SHA });
+  const build = () => JSON.parse(readFileSync(join(folder, ".well-known/build.json"), "utf8"));
+  test("names the commit of GitHub and the packages of the lock file, and lists what it has written", async () => {
+    const commit = "0123456789".repeat(4);
+    expect(await write(commit)).toMatchObject({ code: 0, stderr: "" });
+    expect(build()).toMatchObject({ commit, day: "2026-03-28" });
+    const { components } = JSON.parse(readFileSync(join(folder, ".well-known/sbom"), "utf8"));
+    const names = components.map(({ name }: { readonly name: string }) => name);
+    // What the build needs is there, and what only maintainers need is not.
+    expect([names.includes("react-dom"), names.includes("vitest")]).toEqual([true, false]);
+    const check = ["--check", "--strict", "--quiet", listPath];
+    expect(execFileSync("sha256sum", check, { cwd: folder, encoding: "utf8" })).toBe("");
+  });
+  test.each(["", "main", `${"0".repeat(40)}"}`])("names no commit for %j", async (sha) => {
+    await write(sha);
+    expect(build()).not.toHaveProperty("commit");
+  });
+  test("needs a finished site", async () => {
+    const { code, stderr } = await write("", givenFolder());
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Run npm run build first.")]);
+  });
 });
 
 describe("an outside link is found", () => {
