@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { verifyLive } from "../generator/cli/verify-live.ts";
@@ -241,7 +242,7 @@ describe("nothing is compared, and the reason is said in plain words,", () => {
     ["with a folder that has no list", ["https://a.example/", "--against", "/"], "provenance.ts"],
     // RFC 2606: no such host is ever there. Nothing listens at the first port either.
     ["offline", ["https://nothing.invalid/"], "https://nothing.invalid/ can't be reached"],
-    ["when nobody answers", ["http://127.0.0.1:1/"], "Are you online"],
+    ["when nobody answers", ["http://127.0.0.1:4/"], "no server answers there. Are you online"],
   ])("%s", async (_, args, words) => {
     await expect(run(...args)).rejects.toThrow(words);
   });
@@ -265,24 +266,40 @@ describe("nothing is compared, and the reason is said in plain words,", () => {
 
 describe("a hostile host", () => {
   const rest = (path: string) => readFileSync(join(folder, decodeURIComponent(path).slice(1)));
-  test.each<[string, RequestListener]>([
-    ["sends bytes without end", (_, response) => void response.write(Buffer.alloc(2 ** 21))],
+  test.each<[string, string, RequestListener]>([
+    [
+      "sends bytes without end",
+      "it doesn't end",
+      (_, response) => void response.write(Buffer.alloc(2 ** 21)),
+    ],
     [
       "sends in circles",
+      "the host sends in circles",
       (_, response) => response.writeHead(302, { location: "/files/guide.pdf" }).end(),
     ],
-    ["hangs up", (request) => request.socket.destroy()],
-  ])("that %s can't stop the comparison", async (_, answer) => {
+    ["hangs up", "the host hung up", (request) => request.socket.destroy()],
+  ])("that %s can't stop the comparison", async (_, reason, answer) => {
     const url = await startHost((request, response) => {
       const path = request.url?.replace(/\/$/, "/index.html") ?? "";
       if (path === "/files/guide.pdf") answer(request, response);
       else response.end(rest(path));
     });
     const { code, text } = await run(url);
-    expect(text).toContain("  files/guide.pdf can't be fetched: ");
+    expect(text).toContain(`  files/guide.pdf can't be fetched: ${reason}.`);
     expect(text).toContain("1 of 10 files");
     expect(code).toBe(1);
   });
+});
+
+test("files are asked for as browsers do, past every cache, and unpacked", async () => {
+  const url = await startHost(({ headers }, response) => {
+    const asked = `${headers["accept-encoding"]}; ${headers["cache-control"]}`;
+    response.setHeader("content-encoding", "br").end(brotliCompressSync(asked));
+  });
+  const bytes = Buffer.from("br, gzip; no-cache");
+  // A file of exactly the largest size still counts.
+  const rules = { ...quick, bytesMax: bytes.length };
+  expect(await fetchFile(url, "a.txt", rules)).toEqual({ kind: "file", bytes });
 });
 
 test("a host that hangs up once is asked again, after a pause", async () => {
@@ -410,7 +427,8 @@ test("a link that was only added, or only taken away, counts as one that was cha
     ["c.html", stolen],
     ["a.html"],
   ]);
-  const text = printVerdict({ site: "", files: 3, notes: [], differences: found });
+  const text = printVerdict({ site: "a", files: 3, notes: [], differences: found });
+  expect(text).toMatch(/^✗ 3 of 3 files of a aren't what was published\./);
   expect(text.split("What else differs:")[1]?.trim()).toBe("a.html was changed.");
 });
 

@@ -94,9 +94,19 @@ async function read(response: Response, path: string, bytesMax: number): Promise
   return { kind: "file", bytes: Buffer.concat(parts) };
 }
 
-/** Why a request failed, in the words of the system: `fetch` itself says only that it did. */
+/** What the codes of the system (errno(3)) and of Node's own client mean. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: "there's no host of this name",
+  EAI_AGAIN: "the name can't be looked up",
+  ECONNREFUSED: "no server answers there",
+  ECONNRESET: "the host hung up",
+  UND_ERR_SOCKET: "the host hung up",
+};
+
+/** Why a request failed, in plain words as far as there are some: `fetch` itself says only that it did. */
 function explain(cause: unknown): string {
   const { name, message, cause: inner } = cause as Error & { cause?: NodeJS.ErrnoException };
   if (name === "TimeoutError") return "the host takes too long";
-  return inner?.code ?? inner?.message ?? message;
+  const { code = "", message: reason = message } = inner ?? {};
+  return reasons[code] ?? reason;
 }

@@ -79,6 +79,10 @@ export const harmless: Readonly<Record<string, string>> = {
     "A profile of exactly that size takes no more than one that is a byte smaller.",
   "generator/published/fetch-live.ts: await body?.cancel(); → ;":
     "Without it a connection is only free again a little later.",
+  "generator/published/fetch-live.ts: await response.body?.cancel(); → ;":
+    "Without it a connection is only free again a little later.",
+  "generator/published/fetch-live.ts: response.status < 400 → <=":
+    "No host sends another address with the status 400, which means a bad request.",
   "generator/published/outside-links.ts: a < b → <=": "No two files of a site have the same path.",
   'generator/output/last-build.ts: "records" → ""':
     "It only names a folder of the cache. The digest alone tells records from all other results.",
