@@ -84,6 +84,7 @@ describe("what is found", () => {
     const world = { ...usualFiles, "content/pages/index.md": home, "content/pages/about.md": text };
     const problems = findAll(world).filter(({ code }) => code === "text-literal");
     expect(problems.map(({ fix }) => fix?.isCertain)).toEqual([true, true]);
+    for (const { advice } of problems) expect(advice).toBe("Delete the word and type it again.");
     const deleted = problems.flatMap(({ fix }) => fix?.edits ?? []);
     expect(deleted.map(({ start, end }) => text.slice(start, end))).toEqual(["\u202E", "\u200B"]);
   });
