@@ -1,5 +1,6 @@
 /** What nobody sees is refused where it hides words, in every field and text alike, and left alone where it's of use. */
 import { describe, expect, test } from "vitest";
+import { findHidden } from "../generator/schema/hidden-text.ts";
 import { findAll } from "./support/find-problems.ts";
 import { brief, page, usualFiles, type World } from "./support/usual-files.ts";
 
@@ -65,3 +66,26 @@ test.each(["\u00AD", "\u200B", "\u3164", "\u2800"])(
     expect(errorsOf(world)).toEqual(["error link-label content/pages/about.md:6:1"]);
   },
 );
+
+describe("what is found", () => {
+  test.each<[text: string, hidden: string, words: RegExp]>([
+    ["Ana \u202Ezurc", "\u202E", /turns the words after it around/],
+    ["Ana\u{E0049}\u{E0067} Cruz", "\u{E0049}\u{E0067}", /hide words/],
+    ["A\u200B\u200Bna", "\u200B\u200B", /inside of a word/],
+    [`a${"\u0300".repeat(12)}b`, "\u0300".repeat(4), /accents on one letter/],
+  ])("in %j is exactly what is hidden, and it's said what that is", (text, hidden, words) => {
+    const [found, ...others] = findHidden(text);
+    expect(others).toEqual([]);
+    expect(text.slice(found?.start, found?.end)).toBe(hidden);
+    expect(found?.words).toMatch(words);
+  });
+  test("may be deleted from a text without asking, and nothing else is", () => {
+    const text = page("About", "Ana \u202Ezurc and A\u200Bna");
+    const world = { ...usualFiles, "content/pages/index.md": home, "content/pages/about.md": text };
+    const problems = findAll(world).filter(({ code }) => code === "text-literal");
+    expect(problems.map(({ fix }) => fix?.isCertain)).toEqual([true, true]);
+    for (const { advice } of problems) expect(advice).toBe("Delete the word and type it again.");
+    const deleted = problems.flatMap(({ fix }) => fix?.edits ?? []);
+    expect(deleted.map(({ start, end }) => text.slice(start, end))).toEqual(["\u202E", "\u200B"]);
+  });
+});

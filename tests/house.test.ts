@@ -230,7 +230,7 @@ describe("documents", () => {
     const installed = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
     expect(explained.sort()).toEqual(installed.sort());
   });
-  test("the JSON Schema files are current: npm run schemas writes them", () => {
+  test("the JSON Schema files are current: npm run art -- schemas writes them", () => {
     const wanted = [...renderJsonSchemas(), [".vscode/settings.json", renderEditorSettings()]];
     const stale = wanted.filter(
       ([path = "", text]) => !existsSync(join(defaultRoot, path)) || read(path) !== text,

@@ -18,6 +18,8 @@ function listCopied(files: World, change: (root: string) => void = () => {}) {
   const paths = copied.files.map(({ path }) => path);
   const isRefused = (name: string) => /_headers|\n/.test(name);
   expect(copied.problems).toHaveLength(Object.keys(files).filter(isRefused).length);
+  for (const { code, advice } of copied.problems)
+    expect([code, advice]).toEqual(["file-refused", "Rename it."]);
   expect([...copied.addresses.values()]).toEqual(paths.map((path) => `/${path}`));
   return paths.map((path) => path.replace(/\.[0-9a-f]{10}(?=\.)/, "")).sort();
 }

@@ -1,6 +1,5 @@
 /** What workflows run besides the generator: the guard of steps, what is refused, what is written down. */
 import { spawnSync } from "node:child_process";
-import { hash } from "node:crypto";
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -8,9 +7,8 @@ import { defaultRoot } from "../generator/content/site-paths.ts";
 import { listPackages, readReasons } from "../tools/audit/packages.ts";
 import { placeWorld, writeFiles } from "./support/place-world.ts";
 import { obey } from "./support/runner.ts";
-import type { World } from "./support/usual-files.ts";
 
-const { root, out } = placeWorld({ "package-lock.json": "{}" });
+const { root } = placeWorld({});
 
 function run(command: readonly string[], cwd = root, env: Readonly<Record<string, string>> = {}) {
   const options = { cwd, encoding: "utf8", env: { ...process.env, ...env } } as const;
@@ -75,40 +73,6 @@ describe("what only commands make", () => {
     symlinkSync("/proc/self/environ", join(root, "secret.md"));
     expect(refuse("secret.md")).toMatchObject({ status: 1 });
   });
-});
-
-test("the provenance of a site names its commit, its lock file and all its other files", () => {
-  const write = (commit: string, changes: World = {}, ...day: readonly string[]) => {
-    writeFiles(out, changes);
-    run(["bash", script("write-provenance.sh"), "dist", ...day], root, { GITHUB_SHA: commit });
-    return JSON.parse(readFileSync(join(out, ".well-known/build.json"), "utf8"));
-  };
-  const commit = "0123456789".repeat(4);
-  const sha256 = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
-  for (const path of [out, join(root, "content")]) rmSync(path, { recursive: true, force: true });
-  const first = write(commit, { "a b/c.html": "a" });
-  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-  expect(first).toEqual({ commit, day, lock: sha256, output: sha256 });
-  // The day of a build is that of the site's time zone: half of the world has another one now.
-  const zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map((timeZone) => {
-    writeFiles(root, { "content/site.json": JSON.stringify({ timeZone }) });
-    return [write(commit).day, new Date().toLocaleDateString("sv-SE", { timeZone })];
-  });
-  for (const [written, wanted] of zones) expect(written).toBe(wanted);
-  expect(write(commit, {}, "2026-03-28").day).toBe("2026-03-28");
-  rmSync(join(root, "content"), { recursive: true });
-  expect(write(commit)).toEqual(first);
-  // Outside of GitHub, or with something else in the variable.
-  const { lock, output } = first;
-  for (const other of ["", '"}']) expect(write(other)).toEqual({ day, lock, output });
-  expect(write(commit, { "a b/c.html": "b" }).output).not.toBe(output);
-  expect(write(commit, { "a b/c.html": "a" })).toEqual(first);
-  // The list is in the order of bytes, in which capitals come first.
-  const digest = (text: string) => hash("sha256", text);
-  const paths = [".well-known/other", "B", "a", "a b/c.html"];
-  const files = Object.fromEntries(paths.map((path) => [path, "a"]));
-  const list = paths.map((path) => `${digest("a")}  ./${path}\n`).join("");
-  expect(write(commit, files).output).toBe(`sha256:${digest(list)}`);
 });
 
 test("each package of the build has its reason, and no reason is left of another", () => {

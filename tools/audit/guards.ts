@@ -14,7 +14,18 @@ export interface Guard {
  */
 export const guards: readonly Guard[] = [
   // Publishing.
-  { files: "generator/output/*.ts", tests: ["tests/output.test.ts", "tests/faults.test.ts"] },
+  {
+    files: "generator/output/{claim-output,open-output,previous-output}.ts",
+    tests: ["tests/output.test.ts", "tests/faults.test.ts"],
+  },
+  {
+    files:
+      "generator/output/{file-addresses,follow-addresses,index-document,inspect-site,json-addresses}.ts",
+    tests: ["tests/inspect.test.ts", "tests/published.test.ts"],
+  },
+  { files: "generator/assets/public-files.ts", tests: ["tests/public-files.test.ts"] },
+  // What a stranger can check.
+  { files: "generator/published/*.ts", tests: ["tests/published.test.ts"] },
   // Keys of the cache.
   {
     files: "generator/{output/{cache,last-build},content/{folders,list-folder}}.ts",
@@ -41,7 +52,19 @@ export const guards: readonly Guard[] = [
     tests: ["links/network.test", "links/states.test"],
   },
   // Addresses outside of the site, and characters that no text may hold.
-  { files: "generator/schema/safe-text.ts", tests: ["tests/addresses.test.ts"] },
+  {
+    files: "generator/schema/safe-text.ts",
+    tests: ["tests/addresses.test.ts", "tests/hidden-text.test.ts"],
+  },
+  {
+    files: "generator/{schema/hidden-text,markdown/hidden}.ts",
+    tests: ["tests/hidden-text.test.ts"],
+  },
+  // Lines and Markdown that GitHub would take for ours.
+  {
+    files: "generator/diagnostics/{github-annotations,job-summary}.ts",
+    tests: ["tests/github-"],
+  },
 ];
 
 /** Faults that change nothing anybody could see, and why: `file: code → what stands in its place`. */
@@ -54,6 +77,15 @@ export const harmless: Readonly<Record<string, string>> = {
     "The last part of a PNG, which only says that it ends, is longer than eight bytes.",
   "generator/assets/pictures/photograph.ts: length < most.profile → <=":
     "A profile of exactly that size takes no more than one that is a byte smaller.",
+  "generator/published/fetch-live.ts: await body?.cancel(); → ;":
+    "Without it a connection is only free again a little later.",
+  "generator/published/fetch-live.ts: await response.body?.cancel(); → ;":
+    "Without it a connection is only free again a little later.",
+  "generator/published/fetch-live.ts: response.status < 400 → <=":
+    "No host sends another address with the status 400, which means a bad request.",
+  "generator/published/outside-links.ts: a < b → <=": "No two files of a site have the same path.",
+  "generator/schema/hidden-text.ts: !suspicious.test(text) → false":
+    "Each text is then searched for every kind. That takes longer and finds the same.",
   'generator/output/last-build.ts: "records" → ""':
     "It only names a folder of the cache. The digest alone tells records from all other results.",
   "generator/output/claim-output.ts: Date.now() - ctimeMs < 3_600_000 → <=":

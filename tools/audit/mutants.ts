@@ -14,9 +14,6 @@ import { guards, harmless } from "./guards.ts";
 import { findMutants, type Mutant, mutate } from "./mutate.ts";
 import { type Failure, printFailures, printTable } from "./report.ts";
 
-/** The most faults that may survive, as a share of all. In guarded code none may. */
-const survivorsMax = 0.15;
-
 /** The arguments of vitest for one run of tests. */
 type Run = readonly string[];
 
@@ -39,7 +36,8 @@ interface Sandbox {
 }
 
 /**
- * Tries a sample of the faults, and prints those that survive. The exit code is 1 when there are too many.
+ * Tries a sample of the faults, and prints those that survive. The exit code is 1 when one is in guarded code. The others are
+ * for a person to read: most of them only change a word.
  * @param args `--only GLOB` chooses the files; `--every N` takes each Nth fault, from the one that `--from N` says:
  *   without it, each day has its own sample
  * @throws UsageError when the command line is wrong
@@ -155,7 +153,5 @@ function reportTrials(trials: readonly Trial[]): void {
     return [inGoal.length, inGoal.filter(({ survives }) => survives).length, goal];
   });
   console.log(`${printTable(["faults", "survived", "in"], rows)}\n\n${printFailures(survivors)}`);
-  const hasBrokenGuard = survivors.some(({ goal }) => goal === "guard");
-  const isTooMany = survivors.length > trials.length * survivorsMax;
-  process.exitCode = hasBrokenGuard || isTooMany ? 1 : 0;
+  process.exitCode = survivors.some(({ goal }) => goal === "guard") ? 1 : 0;
 }
