@@ -19,7 +19,8 @@ import { findAltFault } from "./pictures.ts";
 export const factName = shaped(
   "The name of the figure in content/facts.json: raised, or raised.2025 for that of a year.",
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
-  "must be the name of a figure, such as raised or raised.2025, and not the figure itself",
+  "must be the name of a figure, not the figure itself",
+  "Look its name up in content/facts.json, and write it as raised or raised.2025.",
 );
 
 /** Describes a kind of block. Its functions get the fields checked, and with figures filled in. */

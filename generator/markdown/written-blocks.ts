@@ -63,7 +63,12 @@ export const writtenBlocks = {
     shows: "All events, the next one first, and those that were.",
     example: "::events",
     attributes: {
-      count: shaped("How many come next; all without it.", /^[1-9]$/, "must be a digit").optional(),
+      count: shaped(
+        "How many come next; all without it.",
+        /^[1-9]$/,
+        "must be a digit from 1 to 9",
+        "Write how many events to show, or delete count to show them all.",
+      ).optional(),
     },
     build: ({ count }) => ({ kind: "events", count: count ? Number(count) : undefined }),
   }),

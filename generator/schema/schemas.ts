@@ -36,6 +36,11 @@ export function manualOf(schema: z.ZodType | undefined): string | undefined {
   return schema?.description ?? bareSchema(schema)?.description;
 }
 
+/** What messages tell an editor to write in a field; undefined when any words will do. */
+export function nextStepOf(schema: z.ZodType | undefined): string | undefined {
+  return bareSchema(schema)?.meta()?.["next"] as string | undefined;
+}
+
 /** What the value of a field refers to; undefined when it is right by itself. */
 export function referenceKindOf(schema: z.ZodType | undefined): ReferenceKind | undefined {
   return bareSchema(schema)?.meta()?.["reference"] as ReferenceKind | undefined;
