@@ -27,6 +27,7 @@ import { findTextRepair, topLevelSpanAt } from "./repair-text.ts";
 import { reportRepeats } from "./repeats.ts";
 import { scanBlocks } from "./scan-blocks.ts";
 import { reportStructure } from "./structure.ts";
+import { keepTypedLines } from "./typed-lines.ts";
 import { reportValues } from "./values.ts";
 import { walk } from "./walk.ts";
 
@@ -100,6 +101,7 @@ function readText(context: BodyContext): readonly BodyNode[] {
   reportBroken(scanned.broken, context);
   const words = hideUnderstood(nodes, scanned.prose);
   reportLeftovers(findLeftovers(nodes, scanned.prose, words), root, scanned.prose, context);
+  keepTypedLines(nodes, scanned.prose);
   const nested = nestBlocks(root, scanned);
   reportStructure(nodes, nested, context);
   reportValues(words, context);

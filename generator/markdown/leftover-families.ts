@@ -202,6 +202,8 @@ const headings: Family = {
   pattern: anyOf(
     // No space after the number signs. A single one may be a hashtag.
     /^[ \t]*(?:#{2,6}(?=[^\s#])|＃+)/u,
+    // More number signs than any heading has.
+    /^[ \t]*#{7,}(?=\s)/u,
     // Another character between the number signs.
     /^[ \t]*#[^\w\s#]{1,2}#/u,
     // Number signs after other words.
@@ -357,6 +359,8 @@ export const looseEntry: Family = {
     // A dash or a letter instead of a list marker.
     /^[ \t]*[-–—o] +(?=\S)/u,
     /^[ \t]*[a-h]\) /u,
+    // Another sign behind a number.
+    /^[ \t]*\d{1,3}[\]}>] (?=\S)/u,
   ),
   message: "These lines make no list: an entry begins with a hyphen or 1. and a space.",
   advice: "Begin each entry with a hyphen and a space, or with a number, a dot and a space.",

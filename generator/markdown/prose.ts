@@ -25,6 +25,8 @@ function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, conte
       return giveId(node, context);
     case "link":
       return prepareLink(node, context);
+    case "table":
+      return wrapTable(node, parent);
     case "listItem":
       return markTask(node, context);
     case "text":
@@ -74,6 +76,24 @@ function markTask(item: mdast.ListItem, { words }: BodyContext): void {
     first.children.push(hiddenNote(` (${words.done})`));
   item.checked = null;
   item.data = { hProperties: { className } };
+}
+
+/** A table with more columns than this may be wider than a phone. */
+const narrowColumns = 2;
+
+/** Puts a box around a wide table, which scrolls by itself. The keyboard reaches it, and it's called by its columns. */
+function wrapTable(table: mdast.Table, parent: mdast.Parents | undefined): void {
+  const [head] = table.children;
+  const isWrapped = parent?.data?.hName === "div";
+  if (!head || isWrapped || head.children.length <= narrowColumns) return;
+  const ariaLabel = head.children
+    .map((cell) => textOf(cell))
+    .filter(Boolean)
+    .join(", ");
+  const hProperties = { className: ["wide-table"], role: "region", ariaLabel, tabIndex: 0 };
+  // Markdown has no such box. A quote is the nearest thing that holds a table.
+  const data = { hName: "div", hProperties };
+  Object.assign(table, { type: "blockquote", children: [{ ...table }], data });
 }
 
 /** A remark after some words, for screen readers only: an icon or a box already shows it. */

@@ -1,10 +1,11 @@
 /** Reports what the author of a text hardly meant, judging by its tree: empty entries, lines that joined a list, code. */
 import type * as mdast from "mdast";
 import { type Finding, type Fix, replace } from "../diagnostics/problem.ts";
-import { lineSpan, linesAround, positionOf } from "../diagnostics/source-text.ts";
+import { linesAround } from "../diagnostics/source-text.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
 import { reportHeading, reportLevel } from "./headings.ts";
+import { reportJoinedLines } from "./joined-lines.ts";
 import type { IndexedNode, NodeIndex } from "./node-index.ts";
 
 /** Reports what's wrong with the structure of a text. */
@@ -18,10 +19,9 @@ export function reportStructure(
   for (const { node } of nodes.of("code")) reportCode(node, context);
   for (const link of nodes.of("link")) reportTouching(link, context);
   for (const { node } of nodes.of("table")) reportRows(node, context);
-  for (const { node } of nodes.of("listItem")) {
+  for (const { node } of nodes.of("listItem"))
     if (node.children.length === 0) context.report(spanOf(node), emptyEntry);
-    reportJoinedLines(node, context);
-  }
+  reportJoinedLines(nodes, context);
   reportUnnamed(nodes, context);
 }
 
@@ -74,28 +74,6 @@ const emptyNote = lost(
   "This note has no words.",
   "Write them after its colon, or delete the line.",
 );
-
-/** Reports lines right below a list entry that Markdown adds to it although they aren't indented. */
-function reportJoinedLines(item: mdast.ListItem, { report, text }: BodyContext): void {
-  for (const child of item.children) {
-    if (child.type !== "paragraph") continue;
-    const { start, end } = spanOf(child);
-    const column = start - lineSpan(text, positionOf(text, start).line).start;
-    const below = text.indexOf("\n", start) + 1;
-    const [indent = "", quote = ""] = /^([ \t]*)(>?)/.exec(text.slice(below))?.slice(1) ?? [];
-    const isOneLine = below === 0 || below >= end;
-    if (isOneLine || indent.length >= column || quote) continue;
-    report(linesAround(text, { start: below, end: below }), joinedLine);
-  }
-}
-
-const joinedLine: Finding = {
-  code: "text-untidy",
-  severity: "warning",
-  message: "This line goes on with the entry above it.",
-  advice:
-    "If it's an entry of its own, begin it with a hyphen and a space. If it's no part of the list, leave an empty line above it. If it goes on, begin it with two spaces.",
-};
 
 /** Reports code that's never closed, because it swallows the rest of the text, and code that's only indented. */
 function reportCode(node: mdast.Code, context: BodyContext): void {

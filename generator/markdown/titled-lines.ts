@@ -60,6 +60,9 @@ export function titleOf(node: mdast.Heading | mdast.Strong, context: BodyContext
   return textOf(node);
 }
 
+const isLineEnd = (node: mdast.Nodes) =>
+  node.type === "break" || (node.type === "text" && /^:?\s*$/.test(node.value));
+
 /** Takes the title out of a line, without the colon or dot at its end. The colon may also follow the bold words. */
 function takeTitle(item: mdast.ListItem, context: BodyContext): string {
   const [first] = item.children;
@@ -68,6 +71,8 @@ function takeTitle(item: mdast.ListItem, context: BodyContext): string {
   const title = bold?.type === "strong" ? titleOf(bold, context).replace(/[.:]$/, "") : "";
   if (title === "") return "";
   first.children.shift();
+  // The words may begin on the line below the title.
+  while (first.children[0] && isLineEnd(first.children[0])) first.children.shift();
   if (next?.type === "text") next.value = next.value.replace(/^:?\s*/, "");
   if (!next) item.children.shift();
   return title;
