@@ -3,7 +3,7 @@ import type * as mdast from "mdast";
 import * as z from "zod";
 import { explainIssues } from "../diagnostics/explain-issues.ts";
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
-import type { Finding, Span } from "../diagnostics/problem.ts";
+import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import type { ListName } from "../schema/catalog.ts";
@@ -59,9 +59,15 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
     attributes,
     example,
     build(node: BlockNode, context: BodyContext): Block | undefined {
-      if (node.written.label && !hasLabel) reportUnusedLabel(node, example, context);
+      if (node.written.label && !hasLabel) {
+        const fix = moveLabel(node, attributes, context);
+        reportUnusedLabel(node, { example, fix }, context);
+        // The field that the words were meant for isn't missing.
+        if (fix) return undefined;
+      }
       const given = readFields(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
+      if (hold && node.children.length === 0) reportNothingInside(node, context);
       if (!given) return undefined;
       if (hold) return hold(given, blocks, node, context);
       if (!fill || node.written.colons > 2) return build?.(given, node, context);
@@ -70,11 +76,41 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
   };
 }
 
+function reportNothingInside({ written: { name, line } }: BlockNode, context: BodyContext): void {
+  const message = `There's nothing inside the block "${name}".`;
+  const advice = "Write its text between its first and its last line, or delete both.";
+  context.report(line, { code: "block-content", severity: "warning", message, advice });
+}
+
 /** Reports words in square brackets if the block has no place for them, because nobody would see them. */
-function reportUnusedLabel({ written }: BlockNode, example: string, context: BodyContext): void {
+function reportUnusedLabel(
+  { written }: BlockNode,
+  { example, fix }: { readonly example: string; readonly fix: Fix | undefined },
+  context: BodyContext,
+): void {
   const message = `The block "${written.name}" has no place for words in square brackets.`;
-  const advice = `Such as: ${example}`;
-  context.report(written.label ?? written.line, { code: "block-content", message, advice });
+  const advice = `Write it without them, such as: ${example}`;
+  context.report(written.label ?? written.line, { code: "block-content", message, advice, fix });
+}
+
+/** The correction that moves the words in square brackets into the only field that is missing. */
+function moveLabel(
+  { written: { label, fields, line } }: BlockNode,
+  attributes: z.ZodObject,
+  { text }: BodyContext,
+): Fix | undefined {
+  const given = fields.map(({ name }) => name);
+  const [missing, ...others] = Object.entries(attributes.shape).flatMap(([name, field]) => {
+    return given.includes(name) || (field as z.ZodType).safeParse(undefined).success ? [] : [name];
+  });
+  if (!label || !missing || others.length > 0 || label.text.includes('"')) return undefined;
+  const [start, end] = [label.start - 1, label.end + 1];
+  const field = `${missing}="${label.text}"`;
+  const rest = text.slice(end, line.end);
+  if (rest.trim() === "") return replace({ start, end }, `{${field}}`);
+  return rest.startsWith("{")
+    ? replace({ start, end: end + 1 }, `{${field}${fields.length > 0 ? " " : ""}`)
+    : undefined;
 }
 
 /**
@@ -202,7 +238,9 @@ export function buildPictureBlock(
   context: BodyContext,
 ): BlockOf<"figure"> | undefined {
   const isThere = hasPicture(span, path, "figure", context);
-  const fault = alt ? findAltFault(alt, path, context.words.vagueDescriptions, caption) : noAlt;
+  const isPasted = path.startsWith("data:");
+  const missing = isPasted ? undefined : noAlt;
+  const fault = alt ? findAltFault(alt, path, context.words.vagueDescriptions, caption) : missing;
   if (fault) context.report(span, fault);
   const picture = { path, alt: fillFacts(alt, span, context) };
   return isThere ? { kind: "figure", picture, caption } : undefined;

@@ -56,6 +56,7 @@ export function composeBody({ source, start, title }: BodyText, references: Refe
     found,
     text,
     title,
+    isField: false,
     report: (span, finding) => addProblem(found, problemAt(source, span, finding)),
     placeOf: ({ start, end }) => ({ file: source.path, start, end }),
     nextId: createIds(references.words, found),
@@ -134,11 +135,11 @@ function reportLeftovers(
   for (const { holder, leftovers } of mistakes) {
     const { isRepairable, correct, start, end, ...finding } = leftovers[0]!;
     const [line = ""] = prose.slice(start).split("\n", 1);
-    const own = correct?.(line);
+    const own = correct?.(line, /.*$/.exec(prose.slice(0, start))![0]);
     const edit = own
-      ? { start, end: start + own.typed.length, text: own.right }
+      ? { start: start - (own.back ?? 0), end: start + own.typed.length, text: own.right }
       : isRepairable && holder && findTextRepair(prose, holder, leftovers, context.parser);
-    const fix = edit ? replace(edit, edit.text) : undefined;
+    const fix = edit ? { ...replace(edit, edit.text), message: own?.message } : undefined;
     // Of an address in pieces, the pieces look like other mistakes.
     context.report({ start, end }, { ...finding, fix, hides: own && "line" });
   }
@@ -205,10 +206,12 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
   const context: BodyContext = {
     ...around,
     text,
+    isField: true,
     report(span, { fix, ...finding }) {
-      const edits = fix?.edits.map((edit) => ({ ...edit, ...inFile(edit) }));
-      const mayEdit = isPlain && edits?.every((edit) => !/["\\\n]/.test(edit.text));
-      const moved = mayEdit && edits ? { ...fix, edits } : undefined;
+      const edits = fix?.edits.map((edit) => {
+        return { ...edit, ...inFile(edit), text: JSON.stringify(edit.text).slice(1, -1) };
+      });
+      const moved = isPlain && edits ? { ...fix, edits } : undefined;
       addProblem(around.found, problemAt(source, inFile(span), { ...finding, fix: moved }));
     },
     placeOf: (span) => ({ file: source.path, ...inFile(span) }),

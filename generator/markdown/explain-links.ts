@@ -1,7 +1,7 @@
 /** Explains what's wrong with the target of a link, and what to write instead. */
 import { askFor, isSameName } from "../diagnostics/nearest.ts";
 import type { Finding, Subject } from "../diagnostics/problem.ts";
-import { slugOf } from "../model/address.ts";
+import { decodeTyped, slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
 import { ledgerFile } from "../schema/lists.ts";
 
@@ -44,7 +44,9 @@ export const explainUnusableAddress = (address: string, wrong: string): TargetFa
 });
 
 /** Says that a target isn't anything that a link can lead to. */
-export function explainNoTarget(target: string, right: string | undefined): TargetFault {
+export function explainNoTarget(target: string, near: string | undefined): TargetFault {
+  if (onComputer.test(target)) return explainLocalFile(target);
+  const right = near ?? withColon(target);
   const message =
     target === ""
       ? "This link leads nowhere, because nothing says where it should go."
@@ -56,15 +58,39 @@ export function explainNoTarget(target: string, right: string | undefined): Targ
   return { code: "link-unknown", message, advice, right, isCertain };
 }
 
+/** A file of somebody's own computer: `file:///…`, `C:\\Users\\…`, `/Users/…`. */
+const onComputer = /^(?:file:|[a-z]:[\\/]|\/(?:Users|home|Volumes)\/)/i;
+
+function explainLocalFile(target: string): TargetFault {
+  const [name = ""] = /[^\\/]*$/.exec(decodeTyped(target)) ?? [];
+  const [stem = "", ending = ""] = name.toLowerCase().split(/(?=\.\w+$)/);
+  return {
+    code: "link-unknown",
+    message: `"${target}" is a file on a computer, and visitors can't open it.`,
+    advice: `Upload the file into content/files/ as ${slugOf(stem) || "its-name"}${ending}, and write that name here.`,
+  };
+}
+
+/** An address whose colon is missing or another sign: `https//shop.example`. */
+function withColon(target: string): string | undefined {
+  const [, scheme, rest] = /^(https?)(?:;|\.|\/|:(?!\/\/))*\/+(\w.*)$/i.exec(target) ?? [];
+  return rest && `${scheme}://${rest}`.toLowerCase().replace(/^(https?:\/\/).*/, `$1${rest}`);
+}
+
 /** An address without its scheme, or a mail address. */
 const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
 
 /** Tells how to add an address to the ledger. */
-export function adviseEntry(address: string, kind: Link["kind"]): string {
+export function adviseEntry(typed: string, kind: Link["kind"]): string {
+  // Without a scheme, Markdown takes www.example.org for the old one.
+  const address = typed.replace(/^http:(?=\/\/www\.)/i, "https:");
   const words = bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ");
-  const id = slugOf(words).slice(0, 40) || "its-id";
-  const what = kind === "outside" ? (youtubeIdOf(address) ? "video" : "site") : kind;
-  const entry = `{ "id": "${id}", "url": "${address}", "label": "…", "kind": "${what}" }`;
+  const id = slugOf(words).slice(0, 40).replace(/-$/, "") || "its-id";
+  const kindOfPage = /\.pdf(?:$|\?)/i.test(address) ? "pdf" : "site";
+  const what = kind === "outside" ? (youtubeIdOf(address) ? "video" : kindOfPage) : kind;
+  const label =
+    kind === "outside" ? bareAddress(address).replace(/\/.*/, "") : bareAddress(address);
+  const entry = `{ "id": "${id}", "url": "${address}", "label": "${label}", "kind": "${what}" }`;
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
 }
 

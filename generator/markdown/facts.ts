@@ -9,6 +9,7 @@ import { escapePattern } from "../model/escape-pattern.ts";
 import type { FactEntity } from "../schema/lists.ts";
 import type { TargetFault } from "./explain-links.ts";
 import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
+import { createNearFinder } from "./near-figures.ts";
 
 /** The files that state figures and dates. Lengths of lists are counted. */
 const files = {
@@ -38,6 +39,7 @@ export function createFactRegistry(
 ) {
   const editions = ledger.flatMap(nameEditions);
   const facts = new Map(editions.map(([name, fact]) => [name, printFact(fact, style)]));
+  const figures = nameNumbers(ledger, style);
   return {
     names: [...facts.keys(), ...dates.keys(), ...counts.keys()],
     dates,
@@ -46,7 +48,8 @@ export function createFactRegistry(
     find: (name: string) => facts.get(name),
     /** What a request prints: a figure, the bare number of one, a date, a length. */
     print: (request: string) => printRequest(request, facts, dates, counts),
-    findTyped: createTypedFinder(ledger, style, dates, counts),
+    findTyped: createTypedFinder(figures, dates, counts),
+    findNear: createNearFinder(figures),
   };
 }
 
@@ -63,13 +66,11 @@ function printRequest(
   return days ?? counts.get(request) ?? figure;
 }
 
-/** Makes the function that finds figures, dates and lengths of lists in a text that states them by hand. */
-function createTypedFinder(
+/** The name of each number that can only be that of a figure. */
+function nameNumbers(
   ledger: readonly FactEntity[],
   style: FigureStyle,
-  dates: ReadonlyMap<string, string>,
-  counts: ReadonlyMap<string, string>,
-): (text: string) => readonly TypedFact[] {
+): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const fact of ledger) {
     const all = nameEditions(fact);
@@ -78,6 +79,16 @@ function createTypedFinder(
     for (const [name, edition] of named)
       if (isUnmistakable(edition)) names.set(printFact(edition, style).number, name);
   }
+  return names;
+}
+
+/** Makes the function that finds figures, dates and lengths of lists in a text that states them by hand. */
+function createTypedFinder(
+  figures: ReadonlyMap<string, string>,
+  dates: ReadonlyMap<string, string>,
+  counts: ReadonlyMap<string, string>,
+): (text: string) => readonly TypedFact[] {
+  const names = new Map(figures);
   // In reverse, so that the name without a year, which comes first, wins.
   for (const [name, text] of [...dates].toReversed()) names.set(text, name);
   for (const [name, count] of counts) {
@@ -278,5 +289,10 @@ export function reportTyped(
       typed,
       right: `{{${name}${number}}}${noun}`,
     });
+  }
+  for (const { name, start, typed, printed } of facts.findNear(text)) {
+    const message = `"${typed}" is one slip away from "${printed}" in ${files.figure}.`;
+    const advice = `If that's the figure you mean, write {{${name}.number}}. If not, leave it.`;
+    report({ code: "figure-typed", severity: "warning", message, advice, start, typed });
   }
 }

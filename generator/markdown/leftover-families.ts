@@ -4,6 +4,8 @@
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
 import { withoutSpaces } from "../diagnostics/readings.ts";
+import { slugOf } from "../model/address.ts";
+import { toCome } from "../schema/stand-ins.ts";
 
 /**
  * A text with only letters, digits and ordinary punctuation. No family matches it, so it needn't be searched. A
@@ -25,6 +27,16 @@ export const ordinary = new RegExp(
   "u",
 );
 
+/** What to write in place of some words of a line. */
+export interface Correction {
+  readonly typed: string;
+  readonly right: string;
+  /** How many characters in front of these words go as well. */
+  readonly back?: number;
+  /** What's wrong, if the correction knows more exactly. */
+  readonly message?: string;
+}
+
 /** A class of mistakes in Markdown. */
 export interface Family {
   /** What is left over. */
@@ -37,9 +49,7 @@ export interface Family {
   /** False if no single character would fix it, so no correction is tried. */
   readonly isRepairable?: false;
   /** Corrects the line from what is left over on, where more than a single character is wrong and it's clear. */
-  readonly correct?: (
-    line: string,
-  ) => { readonly typed: string; readonly right: string } | undefined;
+  readonly correct?: (line: string, before: string) => Correction | undefined;
 }
 
 /** Joins several patterns. `^` and `$` match at every line. If one part ignores case, the whole pattern does. */
@@ -69,9 +79,32 @@ const blockInLine: Family = {
   ),
   message: `A block stands on a line of its own, so {found} ${asTyped}.`,
   advice: "Begin a line with the colons, below an empty line.",
+  correct: putOnOwnLine,
   code: "block-content",
   isRepairable: false,
 };
+
+const wholeBlock = /^:+([a-z][a-z-]*(?:\[[^\]]*\])?(?:\{[^{}]*\})?)/;
+
+/** A block of one line on a line of its own, without the marks of bold or italic words around it. */
+function putOnOwnLine(line: string, before: string): Correction | undefined {
+  const [typed, block] = wholeBlock.exec(line) ?? [];
+  if (!typed || !/[[{]/.test(typed)) return undefined;
+  const [mark = ""] = /[*_]+$/.exec(before) ?? [];
+  const isMarked = mark !== "" && line.startsWith(mark, typed.length);
+  const [opening, closing] = isMarked ? [mark.length, mark] : [0, ""];
+  const above = before.slice(0, before.length - opening);
+  const rest = line.slice(typed.length + closing.length);
+  const [spaces = ""] = /[ \t]*$/.exec(above) ?? [];
+  const top = above.trim() === "" ? "" : "\n\n";
+  const bottom = rest.trim() === "" ? "" : "\n\n";
+  const [gap = ""] = /^[ \t]*/.exec(rest) ?? [];
+  return {
+    typed: typed + closing + gap,
+    right: `${top}::${block}${bottom}`,
+    back: opening + spaces.length,
+  };
+}
 
 const braces: Family = {
   pattern: anyOf(/[{}]+/u),
@@ -94,12 +127,21 @@ const spacedAddresses: Family = {
     'Write the address without spaces; a file with spaces in its name gets another one first. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
 };
 
-/** The spaces of a whole address in a link, as an address can have them. */
-function correctSpaces(line: string) {
+/** The spaces of a whole address in a link, as an address can have them, or the right quotes around a caption. */
+function correctSpaces(line: string): Correction | undefined {
+  const [, link = "", caption = "", end = ""] = withCaption.exec(line) ?? [];
+  if (caption !== "") {
+    const right = `${link}"${caption.replace(/["“”]/g, "'")}")`;
+    const message = "The quotes around this caption aren't right.";
+    return { typed: `${link}"${caption}${end}`, right, message };
+  }
   const [, before = "", typed = ""] = /^(!?\[[^[\]]*\]\()([^()"“”'‘’]*)\)/.exec(line) ?? [];
   const right = withoutSpaces(typed.trim());
   return right === undefined ? undefined : { typed: before + typed, right: before + right };
 }
+
+/** A link or picture with a caption whose quotes aren't right: one is missing, or there are some inside of it. */
+const withCaption = /^(!?\[[^[\]]*\]\([^\s()]+ +)"([^()]*?)("?\))/;
 
 const missingNotes: Family = {
   pattern: anyOf(/\[\^[^\]\s]+\]/u),
@@ -130,9 +172,16 @@ const links: Family = {
     /\](?=\/|\uFFFC{4})/u,
   ),
   message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
+  correct: correctWikiLink,
   advice:
     "Write [the words](/ourstory) for a link, ![what it shows](scenes/stage.svg) for a picture.",
 };
+
+/** A link as a wiki has it, `[[Main Event]]`, which names a page. It's shown only if there's such a page. */
+function correctWikiLink(line: string): Correction | undefined {
+  const [typed, target = "", words] = /^\[\[([^[\]|]+)(?:\|([^[\]|]+))?\]\]/.exec(line) ?? [];
+  return typed ? { typed, right: `[${words ?? target}](/${slugOf(target)})` } : undefined;
+}
 
 const addresses: Family = {
   pattern: anyOf(
@@ -270,8 +319,22 @@ const emojiCodes: Family = {
   isRepairable: false,
 };
 
+/** What a chatbot says before and after the text that it was asked for, and its notes on where it read something. */
+const chatbotWords = [
+  /\bAs an? (?:AI|artificial intelligence|(?:large )?language model)\b/u,
+  /^(?:Certainly|Sure|Of course|Absolutely)[!,] [Hh]ere(?:['’]s| is)\b/u,
+  /\b[Ll]et me know if you(?:['’]d| would) (?:like|prefer) (?:me to|any (?:change|edit|revision|adjustment)s?|(?:a|an)(?:other)? (?:\w+ )?(?:version|draft|tone))\b/u,
+  /\b(?:Would you like|Do you want) me to\b/u,
+  /(?:\bcite)?\bturn\d+(?:search|view|news|file|image|fetch)\d+|\bciteturn\d+\w+/u,
+  /\boaicite\b|\[cite(?:_start|_end|: ?[\d, ]+)?\]|【[^】\n]*】(?<=†[^】]*】)/u,
+];
+
+/** The sign of a comment in a word processor: the initials of its author and a number. */
+const commentMark = /(?<=\S ?)\[[A-Z]{2,3}\d{1,2}\](?![(\w])/u;
+
 export const placeholders: Family = {
   pattern: anyOf(
+    new RegExp(`^${toCome}(?: - .*)?[.…]*$`, "u"),
     /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
     /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
     // With small letters it's a word that somebody left out on purpose, as in "I told [name]".
@@ -279,9 +342,8 @@ export const placeholders: Family = {
     /\[(?:Time|Place|Link|Number|Amount|TIME|PLACE|LINK|NUMBER|AMOUNT)\]/u,
     // A field that a word processor couldn't fill in.
     /\bError! [A-Z][^.]*\./u,
-    // What a chatbot says before the text that it was asked for.
-    /\bAs an AI\b/u,
-    /^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
+    commentMark,
+    ...chatbotWords,
   ),
   message: 'The words "{found}" were left over from writing.',
   advice: "Write what belongs here, or delete it.",

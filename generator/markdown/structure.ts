@@ -110,7 +110,7 @@ function deleteIndent(start: number, { text }: BodyContext): Fix {
 const explainUnclosedCode = (fence: string): Finding => ({
   code: "fence-unclosed",
   message: "Code is opened here and never closed. Everything that follows is shown as code.",
-  advice: `Write ${fence} on a line of its own where the code ends.`,
+  advice: `Write ${fence} on a line of its own where the code ends. If no code is meant, delete the line.`,
   hides: "parts",
 });
 

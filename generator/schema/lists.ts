@@ -247,7 +247,10 @@ const schemas = {
   schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
   "year-totals": group("One year's total. Newest first.", {
     year: z.number().int().describe("The year of the event."),
-    total: text("What was raised, with all its digits: $1,531,518.24.").meta(refersTo("total")),
+    total: text("What was raised, with all its digits: $1,531,518.24.").meta({
+      ...tells('Write it in double quotes, with its sign, commas and cents: "$1,531,518.24".'),
+      ...refersTo("total"),
+    }),
     note: text("What was new or different in that year, in a few words.").optional(),
   }),
   faqs: group("One question and its answer.", {

@@ -153,6 +153,8 @@ function circumstancesOf({ files, ...sources }: Sources) {
   return { refused, absent, missing };
 }
 
+const statesTotals = /\/(?:facts|year-totals)\.json$/;
+
 /** Checks the content, fills in its figures, and prepares what texts refer to. */
 function readContent(sources: Sources, options: GraphOptions) {
   const { today = dayBeforeAll, baseUrl, parser } = options;
@@ -164,7 +166,12 @@ function readContent(sources: Sources, options: GraphOptions) {
   const filled = fillFigures(content, facts);
   const references = { ...createReferences(filled.value, facts, { ...sources, site }), parser };
   const { settings, money } = references;
-  const totals = settings ? checkTotals(filled.value.lists, money, sources.changedAt) : [];
+  // What a file with errors states may be something else once they're corrected.
+  const isRead = !problems.some(
+    (problem) => isError(problem) && statesTotals.test(`${pathOf(problem)}`),
+  );
+  const { lists } = filled.value;
+  const totals = settings && isRead ? checkTotals(lists, money, sources.changedAt) : [];
   const value = { content, filled: filled.value, facts, references, site, today, askedFacts };
   return { value, problems: [...problems, ...filled.problems, ...totals] };
 }

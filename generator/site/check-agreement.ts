@@ -99,7 +99,11 @@ export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt
   const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
   const totals = lists["year-totals"];
   if (!fact || totals.length === 0) return [];
-  return [...compareTotals(fact, totals, money, changedAt), ...findMissingYear(fact, totals)];
+  return [
+    ...compareTotals(fact, totals, money, changedAt),
+    ...findMissingYear(fact, totals),
+    ...findLeaps(totals, money),
+  ];
 }
 
 /** Finds the years whose total differs from that edition of the figure. */
@@ -124,6 +128,24 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const newYear = " If it is that of a new year, put the old one back, and run npm run new-year.";
     const advice = `Write the right one here and in ${pathOf(there)}.${at === 0 && !isNewer ? newYear : ""}`;
     return [checked.problemIn(here, path, { code: "total-differs", message, advice })];
+  });
+}
+
+/** No year has raised this many times what the year before did, or this part of it. */
+const leap = 5;
+
+/** Finds totals that are so far from that of the year before that a comma or a digit must be wrong. */
+function findLeaps(totals: Totals, money: Money): readonly Problem[] {
+  const rows = totals.map((total) => ({ total, amount: money.read(total.value.total) ?? 0 }));
+  return rows.flatMap(({ total, amount }): readonly Problem[] => {
+    const { year } = total.value;
+    const before = rows.find((row) => row.total.value.year === year - 1)?.amount ?? 0;
+    const times = amount / before;
+    if (!amount || !before || (times < leap && times > 1 / leap)) return [];
+    const [more, less] = [times.toFixed(0), (1 / times).toFixed(0)];
+    const message = `${money.printExact(amount)} is ${times > 1 ? `${more} times what was raised` : `a ${less}th of what was raised`} in ${year - 1}.`;
+    const advice = "Count the digits. If the total is right, leave it.";
+    return [checked.warnIn(total, ["total"], { code: "total-differs", message, advice })];
   });
 }
 

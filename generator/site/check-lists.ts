@@ -142,7 +142,7 @@ function checkFile(
   if (data === undefined) return { value: [], problems };
   if (!isList) return { value: checkEntry(data), problems: found };
   if (Array.isArray(data)) return { value: data.flatMap(checkEntry), problems: found };
-  return { value: [], problems: [...found, problemOf(source, noList)] };
+  return { value: [], problems: [...found, problemOf(source, explainNoList(data))] };
 }
 
 const emptyEntry: Finding = {
@@ -151,12 +151,19 @@ const emptyEntry: Finding = {
   advice: "Delete it, from { to }, with one of the commas around it.",
 };
 
-const noList: Finding = {
-  code: "field-value",
-  message:
-    "The file must hold a list: entries in braces, with commas between them, inside [ and ].",
-  advice: "Write [ before the first entry and ] after the last.",
-};
+/** Says that a file isn't a list. The list may be inside of a group: `{ "staff": [ … ] }`. */
+function explainNoList(data: unknown): Finding {
+  const [[name, inner] = [], ...others] = Object.entries(data ?? {});
+  const isWrapped = Array.isArray(inner) && others.length === 0;
+  return {
+    code: "field-value",
+    message:
+      "The file must hold a list: entries in braces, with commas between them, inside [ and ].",
+    advice: isWrapped
+      ? `Delete { "${name}": in front of the [, and the last } of the file.`
+      : "Write [ before the first entry and ] after the last.",
+  };
+}
 
 /** How much of the data of a file doesn't fit. */
 function countFaults(data: unknown, schema: z.ZodType, isList: boolean): number {

@@ -30,9 +30,9 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
-    const advice = () => {
+    const advice = (other: string) => {
       if (field === "id")
-        return `If it is the page of that, write layout: event and event: ${route.slice(1)} above its text. If not, give one of the two another name.`;
+        return `Is ${other} about this event? Then add two lines above its text: layout: event and event: ${route.slice(1)}. If not, give one of the two another name.`;
       const name = nameOfFile(pathOf(draft));
       if (draft.kind === "post" && draft.value.linkName !== name) {
         const isCopy = ids.filter((id) => id === draft.value.id).length > 1;
