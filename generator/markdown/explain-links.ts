@@ -71,8 +71,8 @@ function explainLocalFile(target: string): TargetFault {
   };
 }
 
-/** An address whose colon is missing or another sign: `https//shop.example`. */
-function withColon(target: string): string | undefined {
+/** An address whose colon is missing or another sign, `https//shop.example`, with its colon. */
+export function withColon(target: string): string | undefined {
   const [, scheme, rest] = /^(https?)(?:;|\.|\/|:(?!\/\/))*\/+(\w.*)$/i.exec(target) ?? [];
   return rest && `${scheme}://${rest}`.toLowerCase().replace(/^(https?:\/\/).*/, `$1${rest}`);
 }

@@ -22,6 +22,7 @@ import {
   guessTargets,
   type TargetFault,
   typedByHand,
+  withColon,
   withPart,
 } from "./explain-links.ts";
 
@@ -208,7 +209,7 @@ class Targets {
     const isKnown = (name: string) =>
       this.#outside.has(name) || this.#inside.has(routeIn(name) ?? "");
     const right =
-      this.#listed.get(bareAddress(target)) ??
+      this.#listed.get(bareAddress(withColon(target) ?? target)) ??
       [...guessTargets(target)].find(isKnown) ??
       suggestName(`/${target}`, this.#inside.keys());
     return explainNoTarget(target, right);
