@@ -93,15 +93,14 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
     return ["has a name that Windows keeps for itself", "Give it another name."];
   if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
   if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
-    return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];
+    return ["isn't a picture", "Move it into content/files/. To show it, save its page as PNG."];
   if (isInImages && !isPicture.test(path)) {
     const advice =
       "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
     return ["is no picture of a kind that browsers show", advice];
   }
   if (isPicture.test(path)) {
-    if (!isInImages)
-      return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
+    if (!isInImages) return ["is a picture in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
     if (path.endsWith(`/${right}`)) return undefined;
     // Small letters cannot be mistaken for others, and are what texts ask for.
@@ -110,15 +109,15 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
       right.toLowerCase(),
       ", and write that wherever the picture is shown",
     );
-    return ["has a name that cannot be an address", advice];
+    return ["has spaces or capitals in its name, which web addresses can't have", advice];
   }
   if (pageEnding.test(path)) {
     const advice = adviseName(path, rename(path).replace(/^.*\//, ""));
-    return ["has the ending of another program", advice];
+    return ["has an ending that isn't read here", advice];
   }
   const advice =
     "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
-  return ["is of a kind that is not used", advice];
+  return ["is a kind of file that isn't used here", advice];
 }
 
 /** A file that visitors download, by its path in the content folder. It is published as it is. */
@@ -129,15 +128,18 @@ function readDownload(inside: string, disk: string, adviseName: AdviseName): Dow
   const { size } = lstatSync(disk);
   if (isPicture.test(path)) return ["is a picture", "Move it into content/images/."];
   if (!downloadKinds.includes(kind))
-    return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
+    return [
+      "is a kind of file that isn't offered for download",
+      `Save it as ${downloadKinds.join(", ")}.`,
+    ];
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
   if (path !== right) {
     const advice = adviseName("files/", right, ", and write that wherever it is linked");
-    return ["has a name that cannot be an address", advice];
+    return ["has spaces or capitals in its name, which web addresses can't have", advice];
   }
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];
-  if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
+  if (size === 0) return ["is empty", "Upload it again. The last upload didn't finish."];
   return { path, bytes: readFileSync(disk) };
 }
 
@@ -159,7 +161,7 @@ function readText(disk: string, path: string): SourceFile | Problem {
   const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
   return problemAt({ path, text }, lineSpan(text, index + 1), {
     code: "file-refused",
-    message: `The file ${path} is not in the encoding UTF-8, so its letters can't be read.`,
+    message: `The file ${path} isn't saved as UTF-8, so its letters can't be read.`,
     advice: "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.",
   });
 }
@@ -183,9 +185,9 @@ export function findConflict(source: SourceFile): Problem | undefined {
     { start: index, end: index + mark.length },
     {
       code: "conflict-left",
-      message: "Two people changed these lines. Both versions stand here, separated by =======.",
+      message: "Two people changed these lines. Both versions are here, separated by =======.",
       advice:
-        "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+        "Keep the right version, and delete the other one. Then delete the three lines that start with <<<<<<<, ======= and >>>>>>>.",
       hides: "file",
     },
   );

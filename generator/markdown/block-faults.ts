@@ -35,7 +35,7 @@ function explainForm(
   return {
     code: "block-content",
     message: `The block "${name}" is written with ${forms.join(" or ")}, not with ${typed}.`,
-    advice: `Such as: ${example}`,
+    advice: `For example: ${example}`,
     hides,
     fix: close && colons === 2 ? addColons([line, close], text) : undefined,
   };
@@ -54,12 +54,10 @@ function explainUnclosedBlock({ written, children }: BlockNode, { text }: BodyCo
   const { name, colons } = written;
   const inner = children.find((child) => child.type === "block" && child.written.close);
   const begun = inner && positionOf(text, spanOf(inner).start).line;
-  const where = begun
-    ? ` If it ends in front of the block in line ${begun}, write them there.`
-    : "";
+  const where = begun ? ` If it ends before the block in line ${begun}, write them there.` : "";
   return {
     code: "block-unclosed",
-    message: `The block "${name}" is opened here and never closed.`,
+    message: `The block "${name}" starts here and is never closed.`,
     advice: `Write ${":".repeat(colons)} on a line of its own where the block ends.${where}`,
     hides,
   };
@@ -109,7 +107,7 @@ function explainLooseEntry(name: string, line: Span, text: string): Finding {
   const holder = `${name}s`;
   return {
     code: "block-unknown",
-    message: `A "${name}" stands only inside of a block "${holder}".`,
+    message: `A "${name}" only works inside a block "${holder}".`,
     advice: `Write :::${holder} on a line above it, and ::: on a line below the last one.`,
     hides,
     fix: wrapEntries(name, line, text),

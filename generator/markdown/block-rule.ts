@@ -89,7 +89,7 @@ function reportUnusedLabel(
   context: BodyContext,
 ): void {
   const message = `The block "${written.name}" has no place for words in square brackets.`;
-  const advice = `Write it without them, such as: ${example}`;
+  const advice = `Write it without them, for example: ${example}`;
   context.report(written.label ?? written.line, { code: "block-content", message, advice, fix });
 }
 
@@ -152,8 +152,8 @@ export function readFields<S extends z.ZodObject>(
 
 const statedTwice = (name: string): Finding => ({
   code: "block-attribute",
-  message: `"${name}" stands twice in these braces, and only one can count.`,
-  advice: "Delete one of the two, with its text.",
+  message: `"${name}" is in these braces twice, and only one can count.`,
+  advice: "Delete one of them, with its text.",
 });
 
 /** How many list entries a page may show. A short text could ask for whole lists again and again. */
@@ -248,7 +248,7 @@ export function buildPictureBlock(
 
 const noAlt: Finding = {
   code: "picture-alt",
-  message: "The picture has no description. People who can't see it hear nothing.",
+  message: "This picture has no description for people who can't see it.",
   advice:
     'Write it between the square brackets: ![What the picture shows](scenes/stage.svg "Its caption")',
 };
@@ -288,8 +288,8 @@ export function findFact(node: BlockNode, name: string, context: BodyContext) {
   const label = labelOf(node, context, fact?.label);
   const named = fact && otherYearIn(typed?.text ?? "", fact);
   if (named) {
-    const message = `The words say ${named}, and this figure is that of ${fact.year}.`;
-    const advice = "Write the year of the figure, or name the figure of the other year.";
+    const message = `The words say ${named}, but this figure is from ${fact.year}.`;
+    const advice = "Write the year of the figure, or use the figure of the other year.";
     context.report(line, { code: "block-content", severity: "warning", message, advice });
   }
   return fact && { ...fact, label };
@@ -303,7 +303,7 @@ export function reportInside(
   context: BodyContext,
   at?: BodyNode | mdast.Nodes,
 ): undefined {
-  const message = `The inside of the block "${written.name}" isn't right: ${rule}.`;
+  const message = `What's inside the block "${written.name}" isn't right: ${rule}.`;
   context.report(at ? spanOf(at) : written.line, { code: "block-content", message, advice });
   return undefined;
 }

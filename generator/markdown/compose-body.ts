@@ -188,8 +188,9 @@ function refuseFootnotes(nodes: readonly BodyNode[], context: BodyContext): void
 
 const noteInside: Finding = {
   code: "block-content",
-  message: "A footnote can't stand inside a block or in a text of content/data/.",
-  advice: "Put the remark into the sentence, or the footnote into a text outside of blocks.",
+  message: "A footnote can't be inside a block or in a text of content/data/.",
+  advice:
+    "Put the remark in the sentence itself, or move the footnote to a text outside of blocks.",
 };
 
 /** Renders the text in a field of a list's entry. Problems are reported in the list's file. */
@@ -231,12 +232,12 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
 
 const blockInside: Finding = {
   code: "block-content",
-  message: "A block can't stand in a text of content/data/.",
+  message: "A block can't be in a text of content/data/.",
   advice: "Put the block on lines of its own in a page.",
 };
 
 const headingInside: Finding = {
   code: "heading-order",
   message: "A text of content/data/ has no headings: the entry has its own.",
-  advice: "Write the words in bold, such as **The words**, or without signs.",
+  advice: "Write the words in bold, such as **The words**, or without ##.",
 };

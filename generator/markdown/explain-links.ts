@@ -25,7 +25,7 @@ export function explainUnknownTarget(
   about: Subject,
 ): TargetFault {
   const message = `There's no ${target} in ${where}.${askFor(right)}`;
-  const advice = `Check the spelling, take the link out, or add ${target} to ${where} first.`;
+  const advice = `Check the spelling, delete the link, or add ${target} to ${where} first.`;
   const isCertain = isSameName(target, right);
   return { code: "link-unknown", message, advice, about, right, isCertain };
 }
@@ -40,7 +40,7 @@ export const withPart = ({ right, ...fault }: TargetFault, part: string): Target
 export const explainUnusableAddress = (address: string, wrong: string): TargetFault => ({
   code: "link-unknown",
   message: `The address ${address} can't be used: it ${wrong}.`,
-  advice: "Open the page, copy what the browser shows then, and write that here.",
+  advice: "Open the page, and copy its address from the browser.",
 });
 
 /** Says that a target isn't anything that a link can lead to. */
@@ -49,11 +49,11 @@ export function explainNoTarget(target: string, near: string | undefined): Targe
   const right = near ?? withColon(target);
   const message =
     target === ""
-      ? "This link leads nowhere, because nothing says where it should go."
-      : `"${target}" isn't a page of the site.${askFor(right)}`;
+      ? "This link has no address."
+      : `"${target}" isn't a page of this site.${askFor(right)}`;
   const advice = looksOutside.test(target)
     ? `Add the address to ${ledgerFile}, and write link: and its id here.`
-    : `Write a page such as /ourstory, or link: and a name of ${ledgerFile}.`;
+    : `Write a page such as /ourstory, or link: and a name from ${ledgerFile}.`;
   const isCertain = right?.includes(target) ?? false;
   return { code: "link-unknown", message, advice, right, isCertain };
 }

@@ -193,11 +193,11 @@ function findDoubledSymbol(before: string, printed: string, behind: string): Fin
   const after = [end, spoken[own], spoken[end]].find((sign) => sign && sign === next);
   const twice = own && typed.toLowerCase() === own.toLowerCase() ? own : after;
   if (!twice) return undefined;
-  const message = `The figure prints "${printed}", so "${twice}" would stand there twice.`;
+  const message = `The figure prints "${printed}", so "${twice}" would be there twice.`;
   return {
     code: "figure-typed",
     message,
-    advice: `Delete the "${twice}" that is typed beside it.`,
+    advice: `Delete the "${twice}" next to it.`,
   };
 }
 
@@ -247,7 +247,7 @@ export function explainRequest(
   const all = editionsOf(id, names);
   if (form !== "" && all.length > 0) {
     const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
-    const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
+    const advice = `Write ${all.join(" or ")}. If you know "${form}", add it there first, and move what was there under "earlier".`;
     const near = suggestWithSameDigits(
       form,
       editions.map((name) => name.slice(id.length + 1)),
@@ -257,8 +257,8 @@ export function explainRequest(
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
   const meant = suggestWithSameDigits(requested, forms);
   if (isForeign(requested, requested.slice(id.length + 1), meant)) {
-    const message = `Double braces hold the name of a figure, and "${requested}" is a tag of another program.`;
-    const advice = `Write the words that it stands for, or the name of a figure of ${files.figure}.`;
+    const message = `Double braces are for the name of a figure. "${requested}" is a tag that some other software fills in.`;
+    const advice = `Write the words it should become, or the name of a figure in ${files.figure}.`;
     return { code, message, advice };
   }
   const message = `There's no figure "${requested}" in ${about.files[0]}.${askFor(meant)}`;
@@ -277,8 +277,8 @@ export function reportTyped(
   for (const { name, start, typed } of facts.findTyped(text)) {
     const where = facts.dates.has(name) ? files.date : files.figure;
     const message = facts.counts.has(name)
-      ? `The site counts "${typed}" itself. Write its name here, so that the number stays right.`
-      : `"${typed}" is stated in ${where}. Write its name here, so that it changes everywhere at once.`;
+      ? `The site counts "${typed}" itself. Use its name here, so the number stays right.`
+      : `"${typed}" is kept in ${where}. Use its name here, so it changes everywhere at once.`;
     const noun = facts.counts.has(name) ? typed.replace(/^\S+/, "") : "";
     const number = facts.find(name) ? ".number" : "";
     report({

@@ -113,13 +113,13 @@ function reportLineBreak({ start, end }: Span, context: BodyContext): void {
 
 const openNote = {
   code: "text-lost",
-  message: "A note for editors is opened here and never closed, so what follows would be left out.",
+  message: "A note for editors starts here and never ends, so the text after it would disappear.",
   advice: "Write --> where the note ends.",
 } as const;
 
 const wordsBehindNote = {
   code: "text-lost",
-  message: "Words follow a note for editors on the same line, so they would be left out.",
+  message: "The text on the same line as this note for editors would disappear.",
   advice: "Put the note on a line of its own, with an empty line below it.",
 } as const;
 
@@ -128,8 +128,8 @@ const looksLikeName = new RegExp(`^${bracketedName.source}$`);
 const explainBracketedName = (typed: string) =>
   ({
     code: "text-lost",
-    message: `What stands between the signs < and > is HTML, so ${typed} would be left out.`,
-    advice: `Write ${typed.slice(1, -1)} without these signs.`,
+    message: `Text between < and > is read as HTML, so ${typed} would disappear.`,
+    advice: `Write ${typed.slice(1, -1)} without < and >.`,
   }) as const;
 
 /** The correction that turns an HTML element into Markdown, if it's complete on one line and Markdown has it. */

@@ -39,8 +39,8 @@ function reportBelowEntry(item: mdast.ListItem, { report, text }: BodyContext): 
 }
 
 const belowEntry = untidy(
-  "This line goes on with the entry above it.",
-  "If it's an entry of its own, begin it with a hyphen and a space. If it's no part of the list, leave an empty line above it. If it goes on, begin it with two spaces.",
+  "This line would become part of the list item above it.",
+  "If it's a new item, start it with a hyphen and a space. If it isn't part of the list, leave an empty line above it. If it continues the item, start it with two spaces.",
 );
 
 /** Reports a line right below a quote that Markdown adds to it although it doesn't begin with its sign. */
@@ -55,8 +55,8 @@ function reportBelowQuote(quote: mdast.Blockquote, { report, text }: BodyContext
 }
 
 const belowQuote = untidy(
-  "This line goes on with the quote above it.",
-  "If it belongs to the quote, begin it with the sign >. If not, leave an empty line above it.",
+  "This line would become part of the quote above it.",
+  "If it belongs to the quote, start it with >. If not, leave an empty line above it.",
 );
 
 /** How many characters of its line come before an offset. */
@@ -91,8 +91,8 @@ function reportLevels(list: mdast.List, context: BodyContext): void {
 }
 
 const sameLevel = untidy(
-  "This entry has too few spaces in front of it to belong below the one above.",
-  "Begin it below the first letter of the entry above. If it's on the same level, delete the spaces.",
+  "This item needs more spaces in front of it to go below the one above.",
+  "Line it up with the first letter of the item above. If it's on the same level, delete the spaces.",
 );
 
 /** Reports a list that ends the one above it, because it isn't far enough to the right to belong to its last entry. */
@@ -106,8 +106,8 @@ function reportTornList(above: mdast.List, list: mdast.List, { text, report }: B
 }
 
 const tornList = untidy(
-  "This list has too few spaces in front of it to belong to the entry above, so it ends that list.",
-  "Begin it below the first letter of the entry above.",
+  "This list needs more spaces in front of it to be part of the item above. Now it ends that list.",
+  "Line it up with the first letter of the item above.",
 );
 
 /** The correction that moves entries to a column. */

@@ -22,7 +22,7 @@ export function reportLinkWords(
 
 const noWords: Finding = {
   code: "link-label",
-  message: "This link has no words, so nobody can see it or press it.",
+  message: "This link has no words, so people can't see it or click it.",
 };
 
 /** Whether the words are a mail address, and not the one that the link opens. */
@@ -32,7 +32,7 @@ const namesOtherMailbox = (words: string, { kind, href }: Link) =>
 const explainMailbox = (words: string, { href }: Link): Finding => ({
   code: "link-label",
   severity: "warning",
-  message: `The words of this link are the address "${words}", and it opens "${href}".`,
+  message: `The words of this link are the address "${words}", but it opens "${href}".`,
   advice: "Write the same address in both, or other words.",
 });
 

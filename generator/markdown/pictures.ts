@@ -108,6 +108,6 @@ export function findAltFault(
     code: "picture-alt",
     severity: "warning",
     message: `The description "${alt}" doesn't say what the picture shows, or only repeats its caption. It's for people who can't see the picture.`,
-    advice: "Write in one sentence what there is to see: who does what, and where.",
+    advice: "Write in one sentence what there is to see: who's doing what, and where.",
   };
 }

@@ -40,7 +40,7 @@ function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, conte
 
 const inlinePicture = {
   code: "picture-place",
-  message: "A picture stands inside a line of text. A picture needs a line of its own.",
+  message: "There's a picture in the middle of a line of text. A picture needs a line of its own.",
   advice: "Put the picture on its own line, with an empty line above and below.",
 } as const;
 
@@ -128,8 +128,8 @@ const isPicture = (target: string, { pictures }: BodyContext) =>
 
 const linkedPicture = {
   code: "link-unknown",
-  message: "This link leads to a picture, and a picture has no page of its own.",
-  advice: "Write the sign ! in front of the square bracket to show the picture.",
+  message: "This link goes to a picture, and a picture has no page of its own.",
+  advice: "To show the picture, write ! in front of the square bracket.",
 } as const;
 
 /** Marks what a link opens: with classes for the stylesheet, and with words for people. */

@@ -35,7 +35,7 @@ export const entryAttributes = {
 /** A button that nobody would ever see. */
 const buttonOnHover = {
   code: "block-attribute",
-  message: "A tile with its text on hover has no button: all of it leads on.",
+  message: "A tile with hover text has no button: the whole tile is the link.",
   advice: 'Delete button="…" here, or write look="card" in the braces of the tiles.',
 } as const;
 
@@ -245,7 +245,7 @@ export const seriesBlocks = {
 function reportColons({ name, colons, line }: WrittenBlock, { report, text }: BodyContext): void {
   if (colons === 2) return;
   const start = text.indexOf(":", line.start);
-  const message = `A "${name}" stands on one line, which begins with two colons.`;
+  const message = `A "${name}" goes on one line, which starts with two colons.`;
   const fix = replace({ start, end: start + colons }, "::", true);
   report(line, { code: "block-content", message, fix });
 }

@@ -69,9 +69,9 @@ function correctLevels(
 const lost = (message: string, advice: string): Finding => ({ code: "text-lost", message, advice });
 
 const deleteLine = "Write its words, or delete the line.";
-const emptyEntry = lost("This entry of a list has no words.", deleteLine);
+const emptyEntry = lost("This list item is empty.", deleteLine);
 const emptyNote = lost(
-  "This note has no words.",
+  "This footnote is empty.",
   "Write them after its colon, or delete the line.",
 );
 
@@ -98,7 +98,7 @@ function reportCode(node: mdast.Code, context: BodyContext): void {
 const indentedCode: Finding = {
   code: "text-literal",
   severity: "warning",
-  message: "This is shown as code, because four spaces or a tab stand before it.",
+  message: "This would show up as code, because it starts with four spaces or a tab.",
   advice: "Delete the spaces at the beginning of the line.",
 };
 
@@ -134,8 +134,8 @@ function reportTouching(
 const touchingWord: Finding = {
   code: "text-untidy",
   severity: "warning",
-  message: "There's no space between this link and the word beside it.",
-  advice: "Write a space, or write the whole word inside of the link.",
+  message: "There's no space between this link and the word next to it.",
+  advice: "Add a space, or put the whole word inside the link.",
 };
 
 /** Reports rows of a table with more or fewer cells than its first row. */
@@ -159,22 +159,22 @@ function countCells(row: string): number {
 }
 
 const joinedRow = lost(
-  "This line is a row of the table above it.",
+  "This line would become a row of the table above it.",
   "Leave an empty line above it.",
 );
 
 const explainFewCells = (given: number, wanted: number): Finding => ({
   ...lost(
     `This row has ${given} cells and the first one has ${wanted}, so the last ones stay empty.`,
-    "Write the sign | between two cells, and on both sides of an empty one.",
+    "Separate cells with |, and put one on both sides of an empty cell.",
   ),
   severity: "warning",
 });
 
 const explainManyCells = (given: number, wanted: number) =>
   lost(
-    `This row has ${given} cells and the first one has ${wanted}, so the last ones wouldn't be shown.`,
-    "Add a cell to the first row and to the line of hyphens, or take one out here. The sign | in a text is written \\|.",
+    `This row has ${given} cells and the first one has ${wanted}, so the last ones wouldn't show up.`,
+    "Add a cell to the first row and to the line of hyphens, or take one out here. To show a | in a cell, write \\|.",
   );
 
 /** Reports notes and addresses that nothing in the text refers to, because they wouldn't be printed. */
@@ -197,14 +197,14 @@ function reportUnnamed(nodes: NodeIndex, { report }: BodyContext): void {
 
 const explainUnnamedNote = ({ identifier }: mdast.FootnoteDefinition) =>
   lost(
-    `Nothing in the text names the note [^${identifier}], so it wouldn't be shown.`,
-    `Write [^${identifier}] where it belongs in the text, or delete the note.`,
+    `No sentence uses the footnote [^${identifier}], so it wouldn't show up.`,
+    `Write [^${identifier}] where it belongs in the text, or delete the footnote.`,
   );
 
 const explainUnnamedAddress = ({ label, identifier }: mdast.Definition): Finding => ({
   ...lost(
-    `Nothing in the text names [${label ?? identifier}], so this line isn't shown.`,
-    "If it's a line of the text, write it without the square brackets. If it's the address of a link, name it in the text.",
+    `This line won't show up: [${label ?? identifier}]: at the start of a line is read as the address of a link.`,
+    "If it's part of the text, write it without the square brackets. If it's the address of a link, use the link in a sentence.",
   ),
   severity: "warning",
 });

@@ -18,7 +18,8 @@ export function listIn(
   const list = node.children.find((child) => child.type === "list");
   const other = node.children.find((child) => child !== list);
   if (!list || other) {
-    const rule = "it must be a list alone; what goes on with an entry begins with spaces";
+    const rule =
+      "it has to be a list and nothing else, and what continues an item starts with spaces";
     reportInside(node, rule, example, context, other);
   }
   return list;
@@ -48,7 +49,7 @@ function reportUntitled(
   const { start } = spanOf(item);
   const [row = ""] = typedText(item, context).split("\n", 1);
   const titled = row.replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
-  const message = `Each line of the block "${node.written.name}" begins with its title in bold.`;
+  const message = `Each line of the block "${node.written.name}" starts with its title in bold.`;
   const span = { start, end: start + row.length };
   const fix = titled === row ? undefined : replace(span, titled);
   context.report(span, { code: "block-content", message, advice: example, fix });

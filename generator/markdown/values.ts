@@ -210,7 +210,7 @@ function findDisguised(text: string): readonly ValueFault[] {
     index,
     typed,
     right: withPlainLetters(typed),
-    message: `${typed} isn't made of ordinary letters, so searches and screen readers don't know the word.`,
+    message: `"${typed}" isn't made of ordinary letters, so searches and screen readers can't read it.`,
     advice: "Type the word again.",
   }));
 }

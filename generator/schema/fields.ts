@@ -101,7 +101,7 @@ export const linkTarget = (manual: string) =>
   words
     .regex(/^[^#"“”„‘’]/, "must be a page such as /ourstory, or an entry such as link:donate")
     .describe(manual)
-    .meta(tells("Write a page such as /ourstory, or link: and a name of content/links.json."))
+    .meta(tells("Write a page such as /ourstory, or link: and a name from content/links.json."))
     .meta({ ...refersTo("link"), pattern: String.raw`^(?:/[^\s]*|link:[a-z0-9-]+)$` });
 
 /** The path of a picture inside `content/images/`. */

@@ -174,8 +174,8 @@ function countFaults(data: unknown, schema: z.ZodType, isList: boolean): number 
 
 /** The problem of a file that must be there. */
 export function missing(file: string): Problem {
-  const message = `The file ${file} is missing. No page can be made without it.`;
-  const advice = `Restore ${file} from the history of the repository.`;
+  const message = `The file ${file} is missing. The site can't be built without it.`;
+  const advice = `Get ${file} back from the history of the repository.`;
   const about = { kind: "file", name: file } as const;
   return { code: "file-missing", severity: "error", message, advice, about };
 }
@@ -201,7 +201,7 @@ function refuseStray(source: SourceFile, files: readonly SourceFile[]): readonly
   if (!isStray(source)) return [];
   const nearest = fileMeantBy(source);
   const isThere = files.some(({ path }) => path === nearest);
-  const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
+  const message = `The site has no list called ${source.path}, so this file wouldn't show up.`;
   const advice = !nearest
     ? `The lists are: ${known.join(", ")}.`
     : isThere
