@@ -11,6 +11,7 @@ import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
+import { isSampleText } from "../schema/stand-ins.ts";
 import { composeBlocks, formOf } from "./blocks.ts";
 import { type BodyNode, nestBlocks, spanOf } from "./body-tree.ts";
 import { reportBroken } from "./broken-blocks.ts";
@@ -38,6 +39,8 @@ export interface BodyText {
   readonly start: number;
   /** What the page shows above the text. */
   readonly title?: string | undefined;
+  /** Whether the page is marked as a sample, so that its text may be a stand-in. */
+  readonly isSample?: boolean | undefined;
 }
 
 /** After this many problems the work on a text ends, because nobody reads more. */
@@ -47,7 +50,10 @@ const problemsMax = 1000;
 const tooManyProblems = new Error("This text has too many problems.");
 
 /** Composes the body of a page: its blocks, and everything found in it. */
-export function composeBody({ source, start, title }: BodyText, references: References) {
+export function composeBody(
+  { source, start, title, isSample = false }: BodyText,
+  references: References,
+) {
   const found = createFound();
   // Blanks replace the front matter, so that offsets in the text are offsets in the file.
   const text = source.text.slice(0, start).replace(/[^\n]/g, " ") + source.text.slice(start);
@@ -57,6 +63,7 @@ export function composeBody({ source, start, title }: BodyText, references: Refe
     text,
     title,
     isField: false,
+    isSample,
     report: (span, finding) => addProblem(found, problemAt(source, span, finding)),
     placeOf: ({ start, end }) => ({ file: source.path, start, end }),
     nextId: createIds(references.words, found),
@@ -134,6 +141,7 @@ function reportLeftovers(
   }
   for (const { holder, leftovers } of mistakes) {
     const { isRepairable, correct, start, end, ...finding } = leftovers[0]!;
+    if (context.isSample && isSampleText(prose.slice(start, end))) continue;
     const [line = ""] = prose.slice(start).split("\n", 1);
     const own = correct?.(line, /.*$/.exec(prose.slice(0, start))![0]);
     const edit = own
@@ -208,6 +216,7 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
     ...around,
     text,
     isField: true,
+    isSample: entry["sample"] === true,
     report(span, { fix, ...finding }) {
       const edits = fix?.edits.map((edit) => {
         return { ...edit, ...inFile(edit), text: JSON.stringify(edit.text).slice(1, -1) };

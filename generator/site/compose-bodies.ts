@@ -33,7 +33,7 @@ export function createComposer(references: References, settings: object, known?:
   ) => known?.digest(common, text.digest, text.title ?? "", ...requests.map(answer)) ?? "";
   return (file: Pick<CheckedFile, "kind" | "origin" | "body" | "front" | "value">): PageBody => {
     const { front, value, origin } = file;
-    const body = { ...file.body, title: value?.title };
+    const body = { ...file.body, title: value?.title, isSample: value?.sample };
     const text = { source: origin.source, ...body };
     const last = known?.find(origin.source.path);
     if (last && digestOf(body, last.findings.requests) === last.digest) return { ...last, front };
