@@ -5,7 +5,7 @@ import { numberMessage, tellEdit } from "./repair.ts";
 
 const fieldAdvice = 'Write the field as "name": "value", with straight double quotes.';
 const wordAdvice =
-  "Put it in straight double quotes. Only numbers, true and false stand without them.";
+  "Put it in straight double quotes. Only numbers, true and false don't need them.";
 const numberAdvice = "Write its digits alone, such as 1351566.99.";
 const historyAdvice = "If entries are gone, copy them from the history of the file.";
 
@@ -22,22 +22,22 @@ const words: Readonly<Record<string, readonly [message: string, advice: string]>
   ColonExpected: ["Between the name of a field and its value belongs a colon.", fieldAdvice],
   CommaExpected: [
     "Something is missing in front of this place: a comma, or the brace of an entry.",
-    "Compare this place with the entry above it. Between two entries stands }, and then {.",
+    "Compare this with the entry above it. Between two entries goes }, and then {.",
   ],
   EndOfFileExpected: [
-    "Something stands behind the end of the list.",
-    "If it belongs to the list, move it in front of the last ] with a comma between two entries.",
+    "There's something after the end of the list.",
+    "If it belongs to the list, move it in front of the last ], with a comma between two entries.",
   ],
   InvalidCharacter: [
     "There's a tab or another invisible sign in this text.",
     "Delete the text and type it again.",
   ],
   InvalidCommentToken: [
-    "A note can't stand in this file: everything in it is read as data.",
+    "This file can't have notes in it: everything in it is read as data.",
     "Delete the note.",
   ],
   InvalidEscapeCharacter: [
-    "There's a backslash in this text that stands for nothing.",
+    "There's a backslash in this text that means nothing here.",
     "Write / or \\\\ instead.",
   ],
   InvalidNumberFormat: ["This number can't be read.", numberAdvice],

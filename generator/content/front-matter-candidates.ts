@@ -68,7 +68,7 @@ function readLine(typed: string, below: string): readonly Reading[] {
 
 /** A line with other spaces in front of it. */
 function moveLine(indent: string, words: string): readonly Reading[] {
-  const message = "This line doesn't begin with as many spaces as it should.";
+  const message = "This line has too many spaces in front of it, or too few.";
   const indents = ["", "  ", `${indent}  `, indent.slice(2)];
   return indents.map((spaces) => ({ text: spaces + words, message }));
 }
@@ -77,7 +77,7 @@ function moveLine(indent: string, words: string): readonly Reading[] {
 function addSign(indent: string, words: string): readonly Reading[] {
   const entry = /^-(?=[^-\s])/.exec(words);
   if (entry) {
-    const message = "A space stands behind the hyphen of an entry.";
+    const message = "There has to be a space after the hyphen.";
     return [{ text: `${indent}- ${words.slice(1)}`, message }];
   }
   const [, name, value = ""] = /^([a-z]\w*)(?: +([\p{L}\p{N}].*))?$/iu.exec(words) ?? [];
@@ -96,7 +96,7 @@ function readField(line: string, below: string): readonly Reading[] {
   return [
     {
       text: head + value,
-      message: isRight ? undefined : "A field is a name, a colon, a space and a text.",
+      message: isRight ? undefined : "A field is written as a name, a colon, a space and its text.",
     },
     {
       text: head.replace("- ", "") + value,
@@ -109,14 +109,14 @@ function readField(line: string, below: string): readonly Reading[] {
 /** The forms that the text of a field may be meant in. */
 function readText(value: string, below: string, name: string): readonly Reading[] {
   const [continued = ""] = /^(?:\n[ \t]+\S.*)*/.exec(below) ?? [];
-  const message = `The text of "${name}" has a sign in it that means something else here, so it must stand in double quotes.`;
+  const message = `The text of "${name}" has a character that means something else here, so it needs double quotes around it.`;
   const joined = { text: quote(value + continued), message, reach: continued.length };
   return [
     { text: quote(value), message },
     ...(continued === "" ? [] : [joined]),
     {
       text: withoutMarks(value),
-      message: `"${name}" holds plain words: the marks of Markdown would be printed as they stand.`,
+      message: `"${name}" takes plain words: stars and brackets would show up as typed.`,
       isGuess: true,
     },
     {
@@ -126,7 +126,7 @@ function readText(value: string, below: string, name: string): readonly Reading[
     },
     ...readList(value).map((text) => ({
       text,
-      message: "A list stands in square brackets, with commas between its entries.",
+      message: "A list needs square brackets around it, and commas between its entries.",
     })),
   ];
 }

@@ -47,7 +47,7 @@ function findInValue({ value, range, type }: YAML.Scalar, text: string): readonl
 /** What is wrong, by the parser's own word; `{name}` is the field. */
 const words: Readonly<Record<string, readonly [message: string, advice: string]>> = {
   BAD_DQ_ESCAPE: [
-    'There\'s a backslash in the text of "{name}" that stands for nothing.',
+    'There\'s a backslash in the text of "{name}" that means nothing here.',
     "Write / instead, or take the quotation marks away.",
   ],
   BAD_INDENT: [
@@ -59,11 +59,11 @@ const words: Readonly<Record<string, readonly [message: string, advice: string]>
     "Type straight ones, or none.",
   ],
   DUPLICATE_KEY: [
-    'The field "{name}" stands twice. Only one can count.',
-    "Keep the right line and delete the other.",
+    'The field "{name}" is there twice. Only one can count.',
+    "Keep the right line, and delete the other one.",
   ],
   MISSING_CHAR: [
-    'The text of "{name}" begins with a quotation mark or a bracket and has no end.',
+    'The text of "{name}" starts with a quotation mark or a bracket that\'s never closed.',
     "Write the same quotation mark, or the closing bracket, where the text ends.",
   ],
   NOTE: [
@@ -75,7 +75,7 @@ const words: Readonly<Record<string, readonly [message: string, advice: string]>
     "Write every field on a line of its own, such as title: The title of the page.",
   ],
   TAB_AS_INDENT: [
-    "There's a tab or another sign here that only looks like a space.",
+    "There's a tab or another character here that only looks like a space.",
     "Type spaces in front of the field.",
   ],
 };

@@ -21,8 +21,8 @@ const quotesAround = /^[“”„‘’'"`]+|[“”„‘’'"`]+$/g;
 const reach = 400;
 const bracketReach = 3000;
 
-const quotesMessage = "Names and texts stand in straight double quotes.";
-const answerMessage = "A yes is written as true and a no as false, without quotes.";
+const quotesMessage = "Names and texts need straight double quotes.";
+const answerMessage = "Yes is written true and no is written false, without quotes.";
 
 /** The changes that may be meant at a fault, in no order. */
 export function jsonCandidates(text: string, fault: SyntaxFault): readonly Candidate[] {
@@ -131,7 +131,7 @@ function lineInOtherForm(row: string, { start, end }: Span): readonly Candidate[
     { text: straight.replace(/'([^']*)'/g, '"$1"'), message: quotesMessage },
     {
       text: escapeInside(straight),
-      message: "A quotation mark inside of a text has a backslash in front of it.",
+      message: "A quotation mark inside a text needs a backslash in front of it.",
     },
     {
       text: row.replace(/\\(?!["\\/bfnrtu])/g, "/"),

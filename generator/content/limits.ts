@@ -104,7 +104,7 @@ export function findTooDeep(source: SourceFile): Problem | undefined {
   if (start === undefined) return undefined;
   const finding: Finding = {
     code: "file-refused",
-    message: `Quotes, lists, blocks or brackets stand inside of each other more than ${limits.depth} levels deep here.`,
+    message: `Quotes, lists, blocks or brackets are inside each other more than ${limits.depth} levels deep here.`,
     advice: "Delete the signs that are too many, here and in the lines above.",
     hides: "file",
   };

@@ -266,9 +266,9 @@ const fences: Readonly<Record<string, Explanation>> = {
   },
   FENCE_START: {
     code: "front-matter-missing",
-    message: "A page begins with three hyphens, its fields, and three hyphens again.",
+    message: "A page starts with three hyphens, its fields, and three hyphens again.",
     advice:
-      "Begin the file with these lines:\n---\ntitle: The title of the page\ndescription: One sentence about it\n---",
+      "Start the file with these lines:\n---\ntitle: The title of the page\ndescription: One sentence about it\n---",
   },
   FENCE_END: {
     code: "front-matter-unclosed",

@@ -161,9 +161,9 @@ function explainRepeat(
   const message =
     more.length > 0
       ? `Two entries have run into one: a second "${value}" begins here.`
-      : `"${value}" stands twice in the same entry. Only one can count.`;
+      : `"${value}" is in the same entry twice. Only one can count.`;
   const advice =
-    "If they are two entries, write }, and { between them. If it's one, keep what is right and delete what stands twice.";
+    "If they're two entries, write }, and { between them. If it's one, keep the right line, and delete the other one.";
   const about = { kind: "field", name: String(value) } as const;
   const span = { start: offset, end: offset + length };
   return problemAt(source, span, { code: "json-duplicate", message, advice, about });

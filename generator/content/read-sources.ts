@@ -104,24 +104,23 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
   const kind = path.replace(/.*\./, "").toLowerCase();
   if (isInImages && !isPicture.test(path) && downloadKinds.includes(kind))
-    return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];
+    return ["isn't a picture", "Move it into content/files/. To show it, save its page as PNG."];
   if (isInImages && !isPicture.test(path)) {
     const advice =
       "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
     return ["is no picture of a kind that browsers show", advice];
   }
   if (isPicture.test(path)) {
-    if (!isInImages)
-      return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
+    if (!isInImages) return ["is a picture in a folder for texts", "Move it into content/images/."];
     return undefined;
   }
   if (pageEnding.test(path)) {
     const advice = adviseName(path, rename(path).replace(/^.*\//, ""));
-    return ["has the ending of another program", advice];
+    return ["has an ending that isn't read here", advice];
   }
   const advice =
     "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
-  return ["is of a kind that is not used", advice];
+  return ["is a kind of file that isn't used here", advice];
 }
 
 /** A file that visitors download, by its path in the content folder. It is published as it is. */
@@ -133,15 +132,18 @@ function readDownload(inside: string, disk: string, adviseName: AdviseName): Dow
   if (!downloadKinds.includes(kind) && isPicture.test(path))
     return ["is a picture", "Move it into content/images/. To offer it, save it as PNG or SVG."];
   if (!downloadKinds.includes(kind))
-    return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
+    return [
+      "is a kind of file that isn't offered for download",
+      `Save it as ${downloadKinds.join(", ")}.`,
+    ];
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
   if (path !== right) {
     const advice = adviseName("files/", right, ", and write that wherever it is linked");
-    return ["has a name that cannot be an address", advice];
+    return ["has spaces or capitals in its name, which web addresses can't have", advice];
   }
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];
-  if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
+  if (size === 0) return ["is empty", "Upload it again. The last upload didn't finish."];
   return { path, bytes: readFileSync(disk) };
 }
 
@@ -163,7 +165,7 @@ function readText(disk: string, path: string): SourceFile | Problem {
   const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
   return problemAt({ path, text }, lineSpan(text, index + 1), {
     code: "file-refused",
-    message: `The file ${path} is not in the encoding UTF-8, so its letters can't be read.`,
+    message: `The file ${path} isn't saved as UTF-8, so its letters can't be read.`,
     advice: "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.",
   });
 }
@@ -187,9 +189,9 @@ export function findConflict(source: SourceFile): Problem | undefined {
     { start: index, end: index + mark.length },
     {
       code: "conflict-left",
-      message: "Two people changed these lines. Both versions stand here, separated by =======.",
+      message: "Two people changed these lines. Both versions are here, separated by =======.",
       advice:
-        "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+        "Keep the right version, and delete the other one. Then delete the three lines that start with <<<<<<<, ======= and >>>>>>>.",
       hides: "file",
     },
   );

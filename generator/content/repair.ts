@@ -128,10 +128,10 @@ function isProgress({ edit, text, parse }: Repair, before: Parse): boolean {
 const sizeOf = ({ start, end, text }: Edit) => end - start + text.length;
 
 /** What both languages say of a change. */
-export const oddSpaceMessage = "There's a tab or another sign here that only looks like a space.";
-export const numberMessage =
-  "A number is written with digits alone: no commas, no spaces and no sign.";
-export const backslashMessage = "A backslash stands for nothing here: paths have slashes.";
+export const oddSpaceMessage =
+  "There's a tab or another character here that only looks like a space.";
+export const numberMessage = "A number is written in digits only: no commas, spaces or signs.";
+export const backslashMessage = "A backslash means nothing here: paths have forward slashes.";
 
 /** The names of signs, as messages have them. */
 const signNames: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@
  */
 import type * as z from "zod";
 import type { DataPath } from "../model/source.ts";
-import { fieldNames, keepsBack, schemaAt } from "../schema/schemas.ts";
+import { fieldNames, keepsBack, schemaAt, shapeOf } from "../schema/schemas.ts";
 import { explainValue, type Misfit, valueAt } from "./explain-values.ts";
 import { isSameName, suggestName } from "./nearest.ts";
 import { mostShown, type Problem, problemAt, replace } from "./problem.ts";
@@ -44,7 +44,10 @@ function explainName(misfit: Misfit, path: DataPath, unknownCount: number, issue
   const known = fieldNames(schemaAt(schema, group));
   const absent = known.filter((name) => valueAt(data, [...group, name]) === undefined);
   const synonym = unknownCount > synonymsMax ? () => undefined : findSynonym;
-  const nearest = suggestName(key, known) ?? synonym(misfit, path, absent, issueCount);
+  const nearest =
+    suggestName(key, known) ??
+    synonym(misfit, path, absent, issueCount) ??
+    findByShape(misfit, path, absent);
   const meant = nearest && absent.includes(nearest) ? nearest : undefined;
   const fields = `The fields are: ${known.join(", ") || "none"}.`;
   const span = misfit.spanOf(path, "key");
@@ -71,8 +74,22 @@ function adviseUnknown({ schema, data }: Misfit, path: DataPath): string {
   const value = valueAt(data, path);
   const mayBeState =
     typeof value === "boolean" || (typeof value === "string" && /^\w+$/.test(value));
-  if (!draftField || !mayBeState) return `Delete the field ${key}.`;
+  if (!draftField || !mayBeState)
+    return `Nothing shows "${key}". Write what it says in another field, or delete it.`;
   return `If the page must wait, write ${draftField}: true in its place. If not, delete the field ${key}.`;
+}
+
+/**
+ * Finds the only absent field whose values have a shape of their own, if the value has it: `people/ana.jpg` can only be
+ * meant as a picture, whatever its field is called.
+ */
+function findByShape({ schema, data }: Misfit, path: DataPath, absent: readonly string[]) {
+  const value = valueAt(data, path);
+  const [found, ...others] = absent.filter((name) => {
+    const shape = shapeOf(schemaAt(schema, [...path.slice(0, -1), name]));
+    return shape !== undefined && typeof value === "string" && new RegExp(shape).test(value);
+  });
+  return others.length === 0 ? found : undefined;
 }
 
 /**

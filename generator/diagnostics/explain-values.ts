@@ -1,7 +1,7 @@
 /** Explains why a value can't be used, and finds a value that was probably meant and that its field accepts. */
 import type * as z from "zod";
 import type { DataPath, Origin } from "../model/source.ts";
-import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../schema/schemas.ts";
+import { fieldNames, manualOf, nextStepOf, referenceKindOf, schemaAt } from "../schema/schemas.ts";
 import { suggestName } from "./nearest.ts";
 import { type Problem, problemAt, replace, type Subject } from "./problem.ts";
 import { readingsOf } from "./readings.ts";
@@ -37,11 +37,10 @@ export function explainValue(misfit: Misfit, issue: z.core.$ZodIssue): Problem {
   }
   const typed = source.text.slice(span.start, span.end);
   const meant = field && findMeant(misfit, issue, field, typed);
-  const ownAdvice = issue.code === "custom" ? issue.params?.["fix"] : undefined;
   return problemAt(source, span, {
     code: "field-value",
     message: `${name} ${describeFault(issue, found)}.`,
-    advice: ownAdvice ?? adviseValue(field, names.at(-1), form),
+    advice: adviseValue(issue, found, field, form),
     about,
     fix: meant && replace(span, meant.written, meant.isCertain),
   });
@@ -58,19 +57,46 @@ function adviseMissing(names: readonly string[], form: Misfit["form"]): string {
   return `${where} ${key}: …`;
 }
 
-/** What belongs in a field: its description, or how a group of fields is written. */
+/**
+ * The next step for somebody who has to write another value. The rule that was broken knows it best, then the field;
+ * its type is the last resort. A description of the field would only repeat what the editor has read.
+ */
 function adviseValue(
+  issue: z.core.$ZodIssue,
+  found: unknown,
+  field: z.ZodType | undefined,
+  form: Misfit["form"],
+): string {
+  const key = issue.path.findLast((part) => typeof part === "string");
+  const next = issue.code === "custom" ? issue.params?.["next"] : undefined;
+  if (typeof next === "string") return next;
+  if (neededNames(field).length > 0) return adviseGroup(field, key, form);
+  if (isEmpty(found)) {
+    const isOptional = field?.safeParse(undefined).success;
+    return `Write what belongs here${isOptional ? `, or delete the field ${key}` : ""}.`;
+  }
+  if (issue.code === "invalid_value") return `Choose one: ${issue.values.map(String).join(", ")}.`;
+  const ofType = issue.code === "invalid_type" ? typeAdvice[issue.expected] : undefined;
+  return nextStepOf(field) ?? ofType ?? "Write other words here.";
+}
+
+/** How a group of fields is written. */
+function adviseGroup(
   field: z.ZodType | undefined,
   key: string | undefined,
   form: Misfit["form"],
-): string | undefined {
+): string {
   const needed = neededNames(field);
-  const manual = manualOf(field);
-  if (needed.length === 0) return manual && `It holds: ${manual}`;
   if (form !== "json") return [`${key}:`, ...needed.map((name) => `  ${name}: …`)].join("\n");
   const group = `{ ${needed.map((name) => `"${name}": …`).join(", ")} }`;
   return `Such as: ${key === undefined ? group : `"${key}": ${group}`}`;
 }
+
+/** Whether nothing is in a value that anybody could read. */
+const isEmpty = (found: unknown) =>
+  found === null ||
+  (typeof found === "string" && found.trim() === "") ||
+  (Array.isArray(found) && found.length === 0);
 
 /** The required fields of a group. */
 const neededNames = (field: z.ZodType | undefined) =>
@@ -88,18 +114,24 @@ const kinds: Readonly<Record<string, string>> = {
   object: "a group of fields",
 };
 
+/** What to do about a value of another type. */
+const typeAdvice: Readonly<Record<string, string>> = {
+  string: "Write it in double quotes.",
+  number: "Write digits alone, without quotes, commas and units.",
+  int: "Write digits alone, without quotes, commas and units.",
+  boolean: "Write true or false, without quotes.",
+  array: "Write it in square brackets, with a comma between two entries.",
+};
+
 function describeFault(issue: z.core.$ZodIssue, found: unknown): string {
   // A new line in a value would break the message into two.
   const whole =
     typeof found === "string" ? `"${found.replaceAll("\n", "\\n")}"` : JSON.stringify(found);
   const shown = whole.length > 60 ? `${whole.slice(0, 57)}…${whole.at(-1)}` : whole;
-  if (found === null || /^"\s*"$/.test(whole)) return "is empty";
+  if (isEmpty(found)) return Array.isArray(found) ? "is an empty list" : "is empty";
   if (issue.code === "invalid_type")
     return `must be ${kinds[issue.expected] ?? issue.expected}, and ${shown} isn't`;
-  if (issue.code === "invalid_value")
-    return `is ${shown}, and must be one of: ${issue.values.map(String).join(", ")}`;
-  if (issue.code === "too_small" && issue.origin === "array")
-    return "is an empty list, and needs an entry";
+  if (issue.code === "invalid_value") return `is ${shown}, and that isn't one of its choices`;
   return `is ${shown}: it ${issue.message}`;
 }
 

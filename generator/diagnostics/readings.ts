@@ -35,6 +35,7 @@ export function readingsOf(value: unknown, typed: string): Readings {
     inner.replaceAll("\\", "/"),
     plainWords(text),
     withoutCapitals(text),
+    text.normalize("NFKC"),
   ];
   return { sameWords, otherWords: readOtherWords(text) };
 }
@@ -61,6 +62,7 @@ const readOtherWords = (text: string): readonly unknown[] => [
   ...readDays(text),
   readTime(text),
   text.replace(/^mailto:/i, ""),
+  /^[^\s:@]+@[^\s:@]+$/.test(text) ? text.replaceAll(",", ".") : undefined,
   text.includes("@") ? `mailto:${text.replace(/^mailto:/i, "")}` : undefined,
   /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(text) ? `https://${text}` : undefined,
   withoutSpaces(text),

@@ -1,7 +1,9 @@
 /** Explains blocks that can't be built, because their name, their colons or their end is wrong. */
+import type * as z from "zod";
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
+import { choicesOf } from "../schema/schemas.ts";
 import type { BlockRule } from "./block-rule.ts";
 import { type BlockNode, spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
@@ -33,7 +35,7 @@ function explainForm(
   return {
     code: "block-content",
     message: `The block "${name}" is written with ${forms.join(" or ")}, not with ${typed}.`,
-    advice: `Such as: ${example}`,
+    advice: `For example: ${example}`,
     hides,
     fix: close && colons === 2 ? addColons([line, close], text) : undefined,
   };
@@ -52,12 +54,10 @@ function explainUnclosedBlock({ written, children }: BlockNode, { text }: BodyCo
   const { name, colons } = written;
   const inner = children.find((child) => child.type === "block" && child.written.close);
   const begun = inner && positionOf(text, spanOf(inner).start).line;
-  const where = begun
-    ? ` If it ends in front of the block in line ${begun}, write them there.`
-    : "";
+  const where = begun ? ` If it ends before the block in line ${begun}, write them there.` : "";
   return {
     code: "block-unclosed",
-    message: `The block "${name}" is opened here and never closed.`,
+    message: `The block "${name}" starts here and is never closed.`,
     advice: `Write ${":".repeat(colons)} on a line of its own where the block ends.${where}`,
     hides,
   };
@@ -69,22 +69,37 @@ function explainUnclosedBlock({ written, children }: BlockNode, { text }: BodyCo
  */
 export function explainUnknownBlock(
   { written: { name, line, colons } }: BlockNode,
-  names: readonly string[],
+  rules: ReadonlyMap<string, BlockRule>,
   { text }: BodyContext,
 ): Finding | undefined {
+  const names = [...rules.keys()];
   if (name in entryAttributes) {
     const above = lastLine(text.slice(0, line.start));
     return above.startsWith(`::${name}`) ? undefined : explainLooseEntry(name, line, text);
   }
   const right = suggestName(name, names);
+  const holder = right ? undefined : findChoice(name, rules);
   const start = text.indexOf(name, line.start + colons);
   return {
     code: "block-unknown",
     message: `There's no block called "${name}".${askFor(right)}`,
-    advice: `The blocks are: ${names.join(", ")}.`,
+    advice: holder ? `Write ${holder} in its place.` : `The blocks are: ${names.join(", ")}.`,
     hides,
     fix: right ? replace({ start, end: start + name.length }, right) : undefined,
   };
+}
+
+/** The first line of a block that has this name as a choice of a field: `:::callout{title="…" tone="note"}`. */
+function findChoice(name: string, rules: ReadonlyMap<string, BlockRule>): string | undefined {
+  for (const [block, { attributes, forms }] of rules)
+    for (const [field, schema] of Object.entries(attributes.shape)) {
+      if (!choicesOf(schema as z.ZodType).includes(name)) continue;
+      const needed = Object.entries(attributes.shape).flatMap(([other, schema]) => {
+        return (schema as z.ZodType).safeParse(undefined).success ? [] : [`${other}="…" `];
+      });
+      return `${forms[0]}${block}{${needed.join("")}${field}="${name}"}`;
+    }
+  return undefined;
 }
 
 /** Explains an entry of a block, such as a tile, that isn't in its block. */
@@ -92,7 +107,7 @@ function explainLooseEntry(name: string, line: Span, text: string): Finding {
   const holder = `${name}s`;
   return {
     code: "block-unknown",
-    message: `A "${name}" stands only inside of a block "${holder}".`,
+    message: `A "${name}" only works inside a block "${holder}".`,
     advice: `Write :::${holder} on a line above it, and ::: on a line below the last one.`,
     hides,
     fix: wrapEntries(name, line, text),

@@ -3,8 +3,11 @@ import type * as mdast from "mdast";
 import * as z from "zod";
 import { explainIssues } from "../diagnostics/explain-issues.ts";
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
-import type { Finding, Span } from "../diagnostics/problem.ts";
+
+import { type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
+
 import { decodeTyped } from "../model/address.ts";
+
 import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
@@ -23,7 +26,8 @@ import { curlEntity } from "./quotes.ts";
 export const factName = shaped(
   "The name of the figure in content/facts.json: raised, or raised.2025 for that of a year.",
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
-  "must be the name of a figure, such as raised or raised.2025, and not the figure itself",
+  "must be the name of a figure, not the figure itself",
+  "Look its name up in content/facts.json, and write it as raised or raised.2025.",
 );
 
 /** Describes a kind of block. Its functions get the fields checked, and with figures filled in. */
@@ -62,9 +66,15 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
     attributes,
     example,
     build(node: BlockNode, context: BodyContext): Block | undefined {
-      if (node.written.label && !hasLabel) reportUnusedLabel(node, example, context);
+      if (node.written.label && !hasLabel) {
+        const fix = moveLabel(node, attributes, context);
+        reportUnusedLabel(node, { example, fix }, context);
+        // The field that the words were meant for isn't missing.
+        if (fix) return undefined;
+      }
       const given = readFields(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
+      if (hold && node.children.length === 0) reportNothingInside(node, context);
       if (!given) return undefined;
       if (hold) return hold(given, blocks, node, context);
       if (!fill || node.written.colons > 2) return build?.(given, node, context);
@@ -73,11 +83,41 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
   };
 }
 
+function reportNothingInside({ written: { name, line } }: BlockNode, context: BodyContext): void {
+  const message = `There's nothing inside the block "${name}".`;
+  const advice = "Write its text between its first and its last line, or delete both.";
+  context.report(line, { code: "block-content", severity: "warning", message, advice });
+}
+
 /** Reports words in square brackets if the block has no place for them, because nobody would see them. */
-function reportUnusedLabel({ written }: BlockNode, example: string, context: BodyContext): void {
+function reportUnusedLabel(
+  { written }: BlockNode,
+  { example, fix }: { readonly example: string; readonly fix: Fix | undefined },
+  context: BodyContext,
+): void {
   const message = `The block "${written.name}" has no place for words in square brackets.`;
-  const advice = `Such as: ${example}`;
-  context.report(written.label ?? written.line, { code: "block-content", message, advice });
+  const advice = `Write it without them, for example: ${example}`;
+  context.report(written.label ?? written.line, { code: "block-content", message, advice, fix });
+}
+
+/** The correction that moves the words in square brackets into the only field that is missing. */
+function moveLabel(
+  { written: { label, fields, line } }: BlockNode,
+  attributes: z.ZodObject,
+  { text }: BodyContext,
+): Fix | undefined {
+  const given = fields.map(({ name }) => name);
+  const [missing, ...others] = Object.entries(attributes.shape).flatMap(([name, field]) => {
+    return given.includes(name) || (field as z.ZodType).safeParse(undefined).success ? [] : [name];
+  });
+  if (!label || !missing || others.length > 0 || label.text.includes('"')) return undefined;
+  const [start, end] = [label.start - 1, label.end + 1];
+  const field = `${missing}="${label.text}"`;
+  const rest = text.slice(end, line.end);
+  if (rest.trim() === "") return replace({ start, end }, `{${field}}`);
+  return rest.startsWith("{")
+    ? replace({ start, end: end + 1 }, `{${field}${fields.length > 0 ? " " : ""}`)
+    : undefined;
 }
 
 /**
@@ -119,8 +159,8 @@ export function readFields<S extends z.ZodObject>(
 
 const statedTwice = (name: string): Finding => ({
   code: "block-attribute",
-  message: `"${name}" stands twice in these braces, and only one can count.`,
-  advice: "Delete one of the two, with its text.",
+  message: `"${name}" is in these braces twice, and only one can count.`,
+  advice: "Delete one of them, with its text.",
 });
 
 /** How many list entries a page may show. A short text could ask for whole lists again and again. */
@@ -212,7 +252,9 @@ export function buildPictureBlock(
   context: BodyContext,
 ): BlockOf<"figure"> | undefined {
   const isThere = hasPicture(span, path, "figure", context);
-  const fault = alt ? findAltFault(alt, path, context.words.vagueDescriptions, caption) : noAlt;
+  const isPasted = path.startsWith("data:");
+  const missing = isPasted ? undefined : noAlt;
+  const fault = alt ? findAltFault(alt, path, context.words.vagueDescriptions, caption) : missing;
   if (fault) context.report(span, fault);
   const picture = { path, alt: printWords(alt, span, context) };
   return isThere ? { kind: "figure", picture, caption } : undefined;
@@ -220,7 +262,7 @@ export function buildPictureBlock(
 
 const noAlt: Finding = {
   code: "picture-alt",
-  message: "The picture has no description. People who can't see it hear nothing.",
+  message: "This picture has no description for people who can't see it.",
   advice:
     'Write it between the square brackets: ![What the picture shows](scenes/stage.svg "Its caption")',
 };
@@ -263,8 +305,8 @@ export function findFact(node: BlockNode, name: string, context: BodyContext) {
   const label = labelOf(node, context, fact?.label);
   const named = fact && otherYearIn(typed?.text ?? "", fact);
   if (named) {
-    const message = `The words say ${named}, and this figure is that of ${fact.year}.`;
-    const advice = "Write the year of the figure, or name the figure of the other year.";
+    const message = `The words say ${named}, but this figure is from ${fact.year}.`;
+    const advice = "Write the year of the figure, or use the figure of the other year.";
     context.report(line, { code: "block-content", severity: "warning", message, advice });
   }
   return fact && { ...fact, label };
@@ -278,7 +320,7 @@ export function reportInside(
   context: BodyContext,
   at?: BodyNode | mdast.Nodes,
 ): undefined {
-  const message = `The inside of the block "${written.name}" isn't right: ${rule}.`;
+  const message = `What's inside the block "${written.name}" isn't right: ${rule}.`;
   context.report(at ? spanOf(at) : written.line, { code: "block-content", message, advice });
   return undefined;
 }

@@ -110,7 +110,7 @@ function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
   const rule = blockRules.get(name);
   const fault = rule
     ? findBlockFault(node, rule, context)
-    : explainUnknownBlock(node, [...blockRules.keys()], context);
+    : explainUnknownBlock(node, blockRules, context);
   if (rule && !fault) return rule.build(node, context);
   if (fault) context.report(line, fault);
   // The text inside is composed only to report its mistakes, too; the result isn't kept.

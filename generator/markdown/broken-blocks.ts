@@ -37,7 +37,7 @@ function explainClosing(span: Span, words: string, closes: BrokenLine["closes"])
   const isName = /^[a-z]*$/i.test(words);
   return {
     code: "block-unclosed",
-    message: `The block "${closes?.name}" is closed by ${right} at the beginning of a line, and nothing else.`,
+    message: `The block "${closes?.name}" is closed by ${right} on a line of its own.`,
     advice: "Write the colons on a line of their own, and the words below them.",
     fix: replace(span, isName ? right : `${right}\n\n${words}`, isName),
   };
@@ -45,9 +45,9 @@ function explainClosing(span: Span, words: string, closes: BrokenLine["closes"])
 
 const stray: Finding = {
   code: "block-unclosed",
-  message: "These colons close no block.",
+  message: "There's no block here that these colons could close.",
   advice:
-    "A block is closed by as many colons as it begins with. If none is open here, delete this line.",
+    "A block is closed by as many colons as it starts with. If none is open here, delete this line.",
 };
 
 function explainLine({ start, end, at }: BrokenLine, { text }: BodyContext): Finding {
@@ -57,9 +57,9 @@ function explainLine({ start, end, at }: BrokenLine, { text }: BodyContext): Fin
   const rest = text.slice(at, end).trim();
   const message =
     rest === "" || at === start
-      ? "This line begins with the colons of a block, and no block can be read."
+      ? "This line starts like a block, but it can't be read as one."
       : `This block can't be read from "${rest.slice(0, 60)}" on.`;
-  const advice = `A block has its name, its words in square brackets and its fields in braces, without spaces between them. Such as: ${example}`;
+  const advice = `Write the name of the block, its words in square brackets and its fields in braces, without spaces between them. For example: ${example}`;
   return { code: "block-attribute", message, advice, hides: "parts", fix };
 }
 

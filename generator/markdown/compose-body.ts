@@ -11,6 +11,7 @@ import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
+import { isSampleText } from "../schema/stand-ins.ts";
 import { composeBlocks, formOf } from "./blocks.ts";
 import { type BodyNode, nestBlocks, spanOf } from "./body-tree.ts";
 import { reportBroken } from "./broken-blocks.ts";
@@ -27,6 +28,7 @@ import { findTextRepair, topLevelSpanAt } from "./repair-text.ts";
 import { reportRepeats } from "./repeats.ts";
 import { scanBlocks } from "./scan-blocks.ts";
 import { reportStructure } from "./structure.ts";
+import { keepTypedLines } from "./typed-lines.ts";
 import { reportValues } from "./values.ts";
 import { walk } from "./walk.ts";
 
@@ -37,6 +39,8 @@ export interface BodyText {
   readonly start: number;
   /** What the page shows above the text. */
   readonly title?: string | undefined;
+  /** Whether the page is marked as a sample, so that its text may be a stand-in. */
+  readonly isSample?: boolean | undefined;
 }
 
 /** After this many problems the work on a text ends, because nobody reads more. */
@@ -46,7 +50,10 @@ const problemsMax = 1000;
 const tooManyProblems = new Error("This text has too many problems.");
 
 /** Composes the body of a page: its blocks, and everything found in it. */
-export function composeBody({ source, start, title }: BodyText, references: References) {
+export function composeBody(
+  { source, start, title, isSample = false }: BodyText,
+  references: References,
+) {
   const found = createFound();
   // Blanks replace the front matter, so that offsets in the text are offsets in the file.
   const text = source.text.slice(0, start).replace(/[^\n]/g, " ") + source.text.slice(start);
@@ -55,6 +62,8 @@ export function composeBody({ source, start, title }: BodyText, references: Refe
     found,
     text,
     title,
+    isField: false,
+    isSample,
     report: (span, finding) => addProblem(found, problemAt(source, span, finding)),
     placeOf: ({ start, end }) => ({ file: source.path, start, end }),
     nextId: createIds(references.words, found),
@@ -100,6 +109,7 @@ function readText(context: BodyContext): readonly BodyNode[] {
   reportBroken(scanned.broken, context);
   const words = hideUnderstood(nodes, scanned.prose);
   reportLeftovers(findLeftovers(nodes, scanned.prose, words), root, scanned.prose, context);
+  keepTypedLines(nodes, scanned.prose);
   const nested = nestBlocks(root, scanned);
   reportStructure(nodes, nested, context);
   reportValues(words, context);
@@ -131,12 +141,13 @@ function reportLeftovers(
   }
   for (const { holder, leftovers } of mistakes) {
     const { isRepairable, correct, start, end, ...finding } = leftovers[0]!;
+    if (context.isSample && isSampleText(prose.slice(start, end))) continue;
     const [line = ""] = prose.slice(start).split("\n", 1);
-    const own = correct?.(line);
+    const own = correct?.(line, /.*$/.exec(prose.slice(0, start))![0]);
     const edit = own
-      ? { start, end: start + own.typed.length, text: own.right }
+      ? { start: start - (own.back ?? 0), end: start + own.typed.length, text: own.right }
       : isRepairable && holder && findTextRepair(prose, holder, leftovers, context.parser);
-    const fix = edit ? replace(edit, edit.text) : undefined;
+    const fix = edit ? { ...replace(edit, edit.text), message: own?.message } : undefined;
     // Of an address in pieces, the pieces look like other mistakes.
     context.report({ start, end }, { ...finding, fix, hides: own && "line" });
   }
@@ -185,8 +196,9 @@ function refuseFootnotes(nodes: readonly BodyNode[], context: BodyContext): void
 
 const noteInside: Finding = {
   code: "block-content",
-  message: "A footnote can't stand inside a block or in a text of content/data/.",
-  advice: "Put the remark into the sentence, or the footnote into a text outside of blocks.",
+  message: "A footnote can't be inside a block or in a text of content/data/.",
+  advice:
+    "Put the remark in the sentence itself, or move the footnote to a text outside of blocks.",
 };
 
 /** Renders the text in a field of a list's entry. Problems are reported in the list's file. */
@@ -203,10 +215,13 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
   const context: BodyContext = {
     ...around,
     text,
+    isField: true,
+    isSample: entry["sample"] === true,
     report(span, { fix, ...finding }) {
-      const edits = fix?.edits.map((edit) => ({ ...edit, ...inFile(edit) }));
-      const mayEdit = isPlain && edits?.every((edit) => !/["\\\n]/.test(edit.text));
-      const moved = mayEdit && edits ? { ...fix, edits } : undefined;
+      const edits = fix?.edits.map((edit) => {
+        return { ...edit, ...inFile(edit), text: JSON.stringify(edit.text).slice(1, -1) };
+      });
+      const moved = isPlain && edits ? { ...fix, edits } : undefined;
       addProblem(around.found, problemAt(source, inFile(span), { ...finding, fix: moved }));
     },
     placeOf: (span) => ({ file: source.path, ...inFile(span) }),
@@ -226,12 +241,12 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
 
 const blockInside: Finding = {
   code: "block-content",
-  message: "A block can't stand in a text of content/data/.",
+  message: "A block can't be in a text of content/data/.",
   advice: "Put the block on lines of its own in a page.",
 };
 
 const headingInside: Finding = {
   code: "heading-order",
   message: "A text of content/data/ has no headings: the entry has its own.",
-  advice: "Write the words in bold, such as **The words**, or without signs.",
+  advice: "Write the words in bold, such as **The words**, or without ##.",
 };

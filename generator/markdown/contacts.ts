@@ -24,9 +24,8 @@ const schemes = {
     code: "phone-unusable",
     // A number that works from anywhere (RFC 3966), or a short one that works in its own country.
     shape: /^(?:\+[1-9](?:[-.()\s]*\d){6,14}|(?:[-.()\s]*\d){3,6})$/,
-    fault: (typed: string) => `nobody can call ${typed} from another country`,
-    advice:
-      "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
+    fault: (typed: string) => `people can't call ${typed} from another country`,
+    advice: "Start the number with + and the code of its country, such as tel:+1-352-555-0100.",
   },
 } as const;
 
@@ -65,6 +64,6 @@ export function findContactFault(href: string): TargetFault | undefined {
   // A mail link may percent-encode its address (RFC 6068, section 2).
   const one = decodeTyped(typed).trim();
   if (shape.test(one)) return undefined;
-  const message = `The link ${href} cannot be used: ${fault(one)}.`;
+  const message = `The link ${href} won't work: ${fault(one)}.`;
   return { code, severity: "warning", message, advice };
 }

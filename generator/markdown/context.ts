@@ -47,6 +47,10 @@ export interface BodyContext extends References {
   readonly text: string;
   /** What the page shows above the text. */
   readonly title: string | undefined;
+  /** Whether the text is in a field of a list, where a new line is written `\n`. */
+  readonly isField: boolean;
+  /** Whether the page or the entry is marked as a sample. */
+  readonly isSample: boolean;
   /** Reports a mistake in part of the text. Its correction edits the text. */
   report(span: Span, finding: Finding): void;
   /** The file and offsets of a part of the text. */

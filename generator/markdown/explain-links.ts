@@ -1,7 +1,7 @@
 /** Explains what's wrong with the target of a link, and what to write instead. */
 import { askFor, isSameName } from "../diagnostics/nearest.ts";
 import type { Finding, Subject } from "../diagnostics/problem.ts";
-import { slugOf } from "../model/address.ts";
+import { decodeTyped, slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
 import { ledgerFile, lists } from "../schema/lists.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
@@ -26,7 +26,7 @@ export function explainUnknownTarget(
   about: Subject,
 ): TargetFault {
   const message = `There's no ${target} in ${where}.${askFor(right)}`;
-  const advice = `Check the spelling, take the link out, or add ${target} to ${where} first.`;
+  const advice = `Check the spelling, delete the link, or add ${target} to ${where} first.`;
   const isCertain = isSameName(target, right);
   return { code: "link-unknown", message, advice, about, right, isCertain };
 }
@@ -40,23 +40,44 @@ export const withPart = ({ right, ...fault }: TargetFault, part: string): Target
 /** Says that no browser could open an address. If only HTML's code for the sign & is wrong, the sign is offered. */
 export function explainUnusableAddress(address: string, wrong: string): TargetFault {
   const message = `The address ${address} can't be used: it ${wrong}.`;
-  const advice = "Open the page, copy what the browser shows then, and write that here.";
+  const advice = "Open the page, and copy its address from the browser.";
   const plain = address.replace(/&amp;/gi, "&");
   const right = plain === address || findAddressFault(plain, false) ? undefined : plain;
   return { code: "link-unknown", message, advice, right };
 }
 
 /** Says that a target isn't anything that a link can lead to. */
-export function explainNoTarget(target: string, right: string | undefined): TargetFault {
+export function explainNoTarget(target: string, near: string | undefined): TargetFault {
+  if (onComputer.test(target)) return explainLocalFile(target);
+  const right = near ?? withColon(target);
   const message =
     target === ""
-      ? "This link leads nowhere, because nothing says where it should go."
-      : `"${target}" isn't a page of the site.${askFor(right)}`;
+      ? "This link has no address."
+      : `"${target}" isn't a page of this site.${askFor(right)}`;
   const advice = looksOutside.test(target)
     ? `Add the address to ${ledgerFile}, and write link: and its id here.`
-    : `Write a page such as /ourstory, or link: and a name of ${ledgerFile}.`;
+    : `Write a page such as /ourstory, or link: and a name from ${ledgerFile}.`;
   const isCertain = right?.includes(target) ?? false;
   return { code: "link-unknown", message, advice, right, isCertain };
+}
+
+/** A file of somebody's own computer: `file:///…`, `C:\\Users\\…`, `/Users/…`. */
+const onComputer = /^(?:file:|[a-z]:[\\/]|\/(?:Users|home|Volumes)\/)/i;
+
+function explainLocalFile(target: string): TargetFault {
+  const [name = ""] = /[^\\/]*$/.exec(decodeTyped(target)) ?? [];
+  const [stem = "", ending = ""] = name.toLowerCase().split(/(?=\.\w+$)/);
+  return {
+    code: "link-unknown",
+    message: `"${target}" is a file on a computer, and visitors can't open it.`,
+    advice: `Upload the file into content/files/ as ${slugOf(stem) || "its-name"}${ending}, and write that name here.`,
+  };
+}
+
+/** An address whose colon is missing or another sign, `https//shop.example`, with its colon. */
+export function withColon(target: string): string | undefined {
+  const [, scheme, rest] = /^(https?)(?:;|\.|\/|:(?!\/\/))*\/+(\w.*)$/i.exec(target) ?? [];
+  return rest && `${scheme}://${rest}`.toLowerCase().replace(/^(https?:\/\/).*/, `$1${rest}`);
 }
 
 /** An address without its scheme, or a mail address. */
@@ -72,13 +93,18 @@ export function adviseEntry(
   taken: ReadonlyMap<string, unknown>,
 ): string {
   // The ledger takes a scheme in lower case, and hyphens as the only signs between the digits of a phone number.
-  const lower = address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+  // Without a scheme, Markdown takes www.example.org for the old one.
+  const secure = address.replace(/^http:(?=\/\/www\.)/i, "https:");
+  const lower = secure.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
   const url = kind === "phone" ? lower.replace(/[().-]+/g, "-") : lower;
   if (!lists.links.schema.shape.url.safeParse(url).success)
     return `Add the address to ${ledgerFile}, and write link: and its id here.`;
   const id = nameEntry(url, taken);
-  const what = kind === "outside" ? (youtubeIdOf(url) ? "video" : "site") : kind;
-  const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
+  const kindOfPage = /\.pdf(?:$|\?)/i.test(url) ? "pdf" : "site";
+  const what = kind === "outside" ? (youtubeIdOf(url) ? "video" : kindOfPage) : kind;
+  const bare = bareAddress(url);
+  const label = kind === "outside" ? bare.replace(/\/.*/, "") : bare;
+  const entry = `{ "id": "${id}", "url": "${url}", "label": "${label}", "kind": "${what}" }`;
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
 }
 

@@ -9,6 +9,7 @@ import { escapePattern } from "../model/escape-pattern.ts";
 import type { FactEntity } from "../schema/lists.ts";
 import type { TargetFault } from "./explain-links.ts";
 import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
+import { createNearFinder } from "./near-figures.ts";
 
 /** The files that state figures and dates. Lengths of lists are counted. */
 const files = {
@@ -38,6 +39,7 @@ export function createFactRegistry(
 ) {
   const editions = ledger.flatMap(nameEditions);
   const facts = new Map(editions.map(([name, fact]) => [name, printFact(fact, style)]));
+  const figures = nameNumbers(ledger, style);
   return {
     names: [...facts.keys(), ...dates.keys(), ...counts.keys()],
     dates,
@@ -46,7 +48,8 @@ export function createFactRegistry(
     find: (name: string) => facts.get(name),
     /** What a request prints: a figure, the bare number of one, a date, a length. */
     print: (request: string) => printRequest(request, facts, dates, counts),
-    findTyped: createTypedFinder(ledger, style, dates, counts),
+    findTyped: createTypedFinder(figures, dates, counts),
+    findNear: createNearFinder(figures),
   };
 }
 
@@ -63,13 +66,11 @@ function printRequest(
   return days ?? counts.get(request) ?? figure;
 }
 
-/** Makes the function that finds figures, dates and lengths of lists in a text that states them by hand. */
-function createTypedFinder(
+/** The name of each number that can only be that of a figure. */
+function nameNumbers(
   ledger: readonly FactEntity[],
   style: FigureStyle,
-  dates: ReadonlyMap<string, string>,
-  counts: ReadonlyMap<string, string>,
-): (text: string) => readonly TypedFact[] {
+): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const fact of ledger) {
     const all = nameEditions(fact);
@@ -78,6 +79,16 @@ function createTypedFinder(
     for (const [name, edition] of named)
       if (isUnmistakable(edition)) names.set(printFact(edition, style).number, name);
   }
+  return names;
+}
+
+/** Makes the function that finds figures, dates and lengths of lists in a text that states them by hand. */
+function createTypedFinder(
+  figures: ReadonlyMap<string, string>,
+  dates: ReadonlyMap<string, string>,
+  counts: ReadonlyMap<string, string>,
+): (text: string) => readonly TypedFact[] {
+  const names = new Map(figures);
   // In reverse, so that the name without a year, which comes first, wins.
   for (const [name, text] of [...dates].toReversed()) names.set(text, name);
   for (const [name, count] of counts) {
@@ -182,11 +193,11 @@ function findDoubledSymbol(before: string, printed: string, behind: string): Fin
   const after = [end, spoken[own], spoken[end]].find((sign) => sign && sign === next);
   const twice = own && typed.toLowerCase() === own.toLowerCase() ? own : after;
   if (!twice) return undefined;
-  const message = `The figure prints "${printed}", so "${twice}" would stand there twice.`;
+  const message = `The figure prints "${printed}", so "${twice}" would be there twice.`;
   return {
     code: "figure-typed",
     message,
-    advice: `Delete the "${twice}" that is typed beside it.`,
+    advice: `Delete the "${twice}" next to it.`,
   };
 }
 
@@ -236,7 +247,7 @@ export function explainRequest(
   const all = editionsOf(id, names);
   if (form !== "" && all.length > 0) {
     const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
-    const advice = `Write ${all.join(" or ")}. If "${form}" is known, add it there first: what was there before goes under "earlier".`;
+    const advice = `Write ${all.join(" or ")}. If you know "${form}", add it there first, and move what was there under "earlier".`;
     const near = suggestWithSameDigits(
       form,
       editions.map((name) => name.slice(id.length + 1)),
@@ -246,8 +257,8 @@ export function explainRequest(
   const forms = names.flatMap((name) => [name, `${name}.number`, `${name}.year`]);
   const meant = suggestWithSameDigits(requested, forms);
   if (isForeign(requested, requested.slice(id.length + 1), meant)) {
-    const message = `Double braces hold the name of a figure, and "${requested}" is a tag of another program.`;
-    const advice = `Write the words that it stands for, or the name of a figure of ${files.figure}.`;
+    const message = `Double braces are for the name of a figure. "${requested}" is a tag that some other software fills in.`;
+    const advice = `Write the words it should become, or the name of a figure in ${files.figure}.`;
     return { code, message, advice };
   }
   const message = `There's no figure "${requested}" in ${about.files[0]}.${askFor(meant)}`;
@@ -266,8 +277,8 @@ export function reportTyped(
   for (const { name, start, typed } of facts.findTyped(text)) {
     const where = facts.dates.has(name) ? files.date : files.figure;
     const message = facts.counts.has(name)
-      ? `The site counts "${typed}" itself. Write its name here, so that the number stays right.`
-      : `"${typed}" is stated in ${where}. Write its name here, so that it changes everywhere at once.`;
+      ? `The site counts "${typed}" itself. Use its name here, so the number stays right.`
+      : `"${typed}" is kept in ${where}. Use its name here, so it changes everywhere at once.`;
     const noun = facts.counts.has(name) ? typed.replace(/^\S+/, "") : "";
     const number = facts.find(name) ? ".number" : "";
     report({
@@ -278,5 +289,10 @@ export function reportTyped(
       typed,
       right: `{{${name}${number}}}${noun}`,
     });
+  }
+  for (const { name, start, typed, printed } of facts.findNear(text)) {
+    const message = `"${typed}" is one slip away from "${printed}" in ${files.figure}.`;
+    const advice = `If that's the figure you mean, write {{${name}.number}}. If not, leave it.`;
+    report({ code: "figure-typed", severity: "warning", message, advice, start, typed });
   }
 }

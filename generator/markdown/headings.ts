@@ -30,13 +30,13 @@ export function reportLevel(node: mdast.Heading, level: number, context: BodyCon
 const repeatedTitle: Finding = {
   code: "text-untidy",
   severity: "warning",
-  message: "The page shows its title above the text, so this heading repeats it.",
+  message: "The page already shows its title above the text, so this heading repeats it.",
   advice: "Delete this line.",
 };
 
 const emptyHeading: Finding = {
   code: "text-lost",
-  message: "This heading has no words.",
+  message: "This heading is empty.",
   advice: "Write its words, or delete the line.",
 };
 
@@ -57,7 +57,7 @@ function reportUnderlined({ end }: Span, { report, text }: BodyContext): void {
   report(line, {
     code: "heading-order",
     severity: "warning",
-    message: "This line makes a heading of the text above it.",
+    message: "This line turns the text above it into a heading.",
     advice:
       "For a line across the page, leave an empty line above it. For a heading, write ## in front of its words, and delete this line.",
     fix: replace({ start: line.start, end: line.start }, "\n"),
@@ -65,7 +65,7 @@ function reportUnderlined({ end }: Span, { report, text }: BodyContext): void {
 }
 
 const firstLevel =
-  "The title of a page is its only first heading. Those in a text begin with ##, so this one is shown like these.";
+  "A page has one # heading, its title. Headings in the text start with ##, and this one is shown that way.";
 
 function explainSkippedLevel(right: number): string {
   const above = "#".repeat(right - 1);

@@ -31,10 +31,12 @@ const showsWithoutWords = /^(?:img|iframe|video|audio|embed|object|svg)$/;
 /** What to write instead of an element. */
 const replacements: Readonly<Record<string, string>> = {
   a: "Write a link as [its words](/ourstory).",
-  br: "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
   p: "Leave an empty line between two paragraphs.",
   img: "Put the picture into content/images/, and write on a line of its own ![What it shows](scenes/stage.svg).",
   ul: "Write each entry of a list on a line that begins with a hyphen and a space.",
+  details:
+    "Write an accordion: :::accordion on a line of its own, below it ### and the question, its answer, and ::: at the end.",
+  summary: "Write the question as a heading in an accordion: ### and a space in front of it.",
   iframe: 'Show a film with ::video[Its title]{link="link:its-name"}; nothing else is embedded.',
 };
 
@@ -65,25 +67,59 @@ export function reportHtml(node: mdast.Html, context: BodyContext): void {
   const shownTag = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
   const isLost = words !== "" || tags.some((one) => showsWithoutWords.test(one.name));
   const message = isLost
-    ? `HTML isn't used in pages, so what stands in ${shownTag} would be missing.`
+    ? `HTML isn't used in pages, so the text in ${shownTag} would disappear.`
     : `HTML isn't used in pages, so ${shownTag} is left out.`;
-  const advice = words
-    ? "Write the words without tags. A post of another site becomes a link to it."
-    : (replacements[name] ?? `Delete ${shownTag} and its end; the words between them stay.`);
+  const general = words
+    ? "Keep the text between the tags, and delete the tags. A post of another site becomes a link to it."
+    : `Delete ${shownTag} and its end; the words between them stay.`;
+  const advice = replacements[name] ?? general;
   const severity = isLost ? "error" : "warning";
+  if (isLineBreak.test(html)) {
+    reportLineBreak(span, context);
+    return;
+  }
   const fix = findMarkdown(span, context);
   context.report(span, { code: "html-dropped", severity, message, advice, fix });
 }
 
+const isLineBreak = /^<\/?br *\/?>$/i;
+const lineBreaks = /\s*(?:<\/?br *\/?>\s*)+/iy;
+
+/** Reports a line break of HTML. Several in a row are one, and begin a new paragraph. */
+function reportLineBreak({ start, end }: Span, context: BodyContext): void {
+  const { text, report, isField } = context;
+  const before = text.slice(0, start).trimEnd();
+  if (/<\/?br *\/?>$/i.test(before)) return;
+  lineBreaks.lastIndex = before.length;
+  const [typed = ""] = lineBreaks.exec(text) ?? [];
+  const isSeveral = (typed.match(/</g) ?? []).length > 1;
+  const isInside = before !== "" && before.length + typed.length < text.trimEnd().length;
+  const span = { start: before.length, end: before.length + typed.length };
+  const right = isSeveral || isField ? "\n\n" : "\\\n";
+  report(
+    { start, end },
+    {
+      code: "html-dropped",
+      severity: "warning",
+      message: `HTML isn't used in ${isField ? "texts" : "pages"}, so ${text.slice(start, end)} is left out.`,
+      advice: isField
+        ? "Write \\n\\n in its place, which begins a new paragraph."
+        : "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
+      // Across an empty line the paragraphs are there already.
+      fix: isInside && !typed.includes("\n\n") ? replace(span, right) : undefined,
+    },
+  );
+}
+
 const openNote = {
   code: "text-lost",
-  message: "A note for editors is opened here and never closed, so what follows would be left out.",
+  message: "A note for editors starts here and never ends, so the text after it would disappear.",
   advice: "Write --> where the note ends.",
 } as const;
 
 const wordsBehindNote = {
   code: "text-lost",
-  message: "Words follow a note for editors on the same line, so they would be left out.",
+  message: "The text on the same line as this note for editors would disappear.",
   advice: "Put the note on a line of its own, with an empty line below it.",
 } as const;
 
@@ -92,8 +128,8 @@ const looksLikeName = new RegExp(`^${bracketedName.source}$`);
 const explainBracketedName = (typed: string) =>
   ({
     code: "text-lost",
-    message: `What stands between the signs < and > is HTML, so ${typed} would be left out.`,
-    advice: `Write ${typed.slice(1, -1)} without these signs.`,
+    message: `Text between < and > is read as HTML, so ${typed} would disappear.`,
+    advice: `Write ${typed.slice(1, -1)} without < and >.`,
   }) as const;
 
 /** The correction that turns an HTML element into Markdown, if it's complete on one line and Markdown has it. */

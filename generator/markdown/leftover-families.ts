@@ -4,7 +4,9 @@
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
 import { withoutSpaces } from "../diagnostics/readings.ts";
-import { picturePathOf } from "../model/address.ts";
+
+import { picturePathOf, slugOf } from "../model/address.ts";
+import { toCome } from "../schema/stand-ins.ts";
 import { readPath } from "./pictures.ts";
 
 /**
@@ -27,6 +29,16 @@ export const ordinary = new RegExp(
   "u",
 );
 
+/** What to write in place of some words of a line. */
+export interface Correction {
+  readonly typed: string;
+  readonly right: string;
+  /** How many characters in front of these words go as well. */
+  readonly back?: number;
+  /** What's wrong, if the correction knows more exactly. */
+  readonly message?: string;
+}
+
 /** A class of mistakes in Markdown. */
 export interface Family {
   /** What is left over. */
@@ -39,9 +51,7 @@ export interface Family {
   /** False if no single character would fix it, so no correction is tried. */
   readonly isRepairable?: false;
   /** Corrects the line from what is left over on, where more than a single character is wrong and it's clear. */
-  readonly correct?: (
-    line: string,
-  ) => { readonly typed: string; readonly right: string } | undefined;
+  readonly correct?: (line: string, before: string) => Correction | undefined;
 }
 
 /** Joins several patterns. `^` and `$` match at every line. If one part ignores case, the whole pattern does. */
@@ -50,11 +60,11 @@ function anyOf(...parts: readonly RegExp[]): RegExp {
   return new RegExp(parts.map(({ source }) => source).join("|"), ignoresCase ? "gimu" : "gmu");
 }
 
-const asTyped = "would be printed as it stands";
+const asTyped = "would show up on the page as typed";
 
 const blockInside: Family = {
   pattern: anyOf(/^[ \t]*:{2,}.*/u),
-  message: `A block stands here where none can be: {found} ${asTyped}.`,
+  message: `A block can't be here: {found} ${asTyped}.`,
   advice: "Put the block on a line of its own, outside of lists, quotes and tables.",
   code: "block-content",
   isRepairable: false,
@@ -69,22 +79,45 @@ const blockInLine: Family = {
     // A line such as `: callout`, where some colons are missing.
     /^[ \t]*:[^\p{L}\p{N}_]{0,3}[a-z-]+[ \t]*$/u,
   ),
-  message: `A block stands on a line of its own, so {found} ${asTyped}.`,
-  advice: "Begin a line with the colons, below an empty line.",
+  message: `A block needs a line of its own. Here, {found} ${asTyped}.`,
+  advice: "Start a new line with the colons, below an empty line.",
+  correct: putOnOwnLine,
   code: "block-content",
   isRepairable: false,
 };
 
+const wholeBlock = /^:+([a-z][a-z-]*(?:\[[^\]]*\])?(?:\{[^{}]*\})?)/;
+
+/** A block of one line on a line of its own, without the marks of bold or italic words around it. */
+function putOnOwnLine(line: string, before: string): Correction | undefined {
+  const [typed, block] = wholeBlock.exec(line) ?? [];
+  if (!typed || !/[[{]/.test(typed)) return undefined;
+  const [mark = ""] = /[*_]+$/.exec(before) ?? [];
+  const isMarked = mark !== "" && line.startsWith(mark, typed.length);
+  const [opening, closing] = isMarked ? [mark.length, mark] : [0, ""];
+  const above = before.slice(0, before.length - opening);
+  const rest = line.slice(typed.length + closing.length);
+  const [spaces = ""] = /[ \t]*$/.exec(above) ?? [];
+  const top = above.trim() === "" ? "" : "\n\n";
+  const bottom = rest.trim() === "" ? "" : "\n\n";
+  const [gap = ""] = /^[ \t]*/.exec(rest) ?? [];
+  return {
+    typed: typed + closing + gap,
+    right: `${top}::${block}${bottom}`,
+    back: opening + spaces.length,
+  };
+}
+
 const braces: Family = {
   pattern: anyOf(/[{}]+/u),
-  message: `Braces hold the name of a figure or the fields of a block. The sign {found} ${asTyped}.`,
+  message: `Braces are for the name of a figure or the fields of a block. Here, {found} ${asTyped}.`,
   advice: "Write {{name}} for a figure, or delete the braces.",
 };
 
 const foreignTags: Family = {
   pattern: anyOf(/\{%[^\n]*?%\}/u),
-  message: "The sign {found} is a tag of another program, which nothing here reads.",
-  advice: "Delete it, or write the words that it stands for.",
+  message: '"{found}" is a tag that some other software fills in. This site doesn\'t.',
+  advice: "Delete it, or write the words it should become.",
   isRepairable: false,
 };
 
@@ -93,7 +126,7 @@ const spacedAddresses: Family = {
   message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
   correct: correctSpaces,
   advice:
-    'Write the address without spaces. A picture is published in small letters with hyphens, so write team-photo.jpg for team photo.jpg. A caption has quotes: ![What it shows](scenes/stage.svg "Its caption").',
+    'Write the address without spaces. For a picture called team photo.jpg, write team-photo.jpg. A caption needs quotes: ![What it shows](scenes/stage.svg "Its caption").',
 };
 
 /** A picture whose file has a space in its name, in front of its caption if there is one. */
@@ -102,27 +135,36 @@ const spacedPicture = new RegExp(
   "i",
 );
 
-/** The spaces of a whole address in a link, as an address can have them. */
-function correctSpaces(line: string) {
+/** The spaces of a whole address in a link, as an address can have them, or the right quotes around a caption. */
+function correctSpaces(line: string): Correction | undefined {
   const [, start = "", picture = ""] = spacedPicture.exec(line) ?? [];
   if (picture) return { typed: start + picture, right: start + picturePathOf(readPath(picture)) };
+  const [, link = "", caption = "", end = ""] = withCaption.exec(line) ?? [];
+  if (caption !== "") {
+    const right = `${link}"${caption.replace(/["“”]/g, "'")}")`;
+    const message = "The quotes around this caption aren't right.";
+    return { typed: `${link}"${caption}${end}`, right, message };
+  }
   const [, before = "", typed = ""] = /^(!?\[[^[\]]*\]\()([^()"“”'‘’]*)\)/.exec(line) ?? [];
   const right = withoutSpaces(typed.trim());
   return right === undefined ? undefined : { typed: before + typed, right: before + right };
 }
 
+/** A link or picture with a caption whose quotes aren't right: one is missing, or there are some inside of it. */
+const withCaption = /^(!?\[[^[\]]*\]\([^\s()]+ +)"([^()]*?)("?\))/;
+
 const missingNotes: Family = {
   pattern: anyOf(/\[\^[^\]\s]+\]/u),
-  message: `The note {found} has no text, so it ${asTyped}.`,
-  advice: "Write the note on a line of its own, such as [^1]: Its words, or delete the sign.",
+  message: `The footnote {found} has no text, so it ${asTyped}.`,
+  advice: "Write its text on a line of its own, such as [^1]: The text. Or delete the mark.",
   isRepairable: false,
 };
 
 const missingDefinitions: Family = {
   pattern: anyOf(/!?\[[^[\]\n]*\]\[[^[\]\n]*\]/u),
-  message: `Nothing says where {found} leads, so it ${asTyped}.`,
+  message: `Nothing says where {found} should go, so it ${asTyped}.`,
   advice:
-    "Write the address in round brackets: [the words](/ourstory). A picture of another document isn't in the text: put it into content/images/, and write ![What it shows](scenes/stage.svg).",
+    "Put the address in parentheses: [the words](/ourstory). A picture from another document has to be uploaded into content/images/ first, and is written ![What it shows](scenes/stage.svg).",
   isRepairable: false,
 };
 
@@ -139,10 +181,17 @@ const links: Family = {
     // A bracket right before an address or a link. A mark of bold words or a break is shorter.
     /\](?=\/|\uFFFC{4})/u,
   ),
-  message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
+  message: `A link is [words](address), with nothing in between. Here, {found} ${asTyped}.`,
+  correct: correctWikiLink,
   advice:
     "Write [the words](/ourstory) for a link, ![what it shows](scenes/stage.svg) for a picture.",
 };
+
+/** A link as a wiki has it, `[[Main Event]]`, which names a page. It's shown only if there's such a page. */
+function correctWikiLink(line: string): Correction | undefined {
+  const [typed, target = "", words] = /^\[\[([^[\]|]+)(?:\|([^[\]|]+))?\]\]/.exec(line) ?? [];
+  return typed ? { typed, right: `[${words ?? target}](/${slugOf(target)})` } : undefined;
+}
 
 const addresses: Family = {
   pattern: anyOf(
@@ -155,19 +204,19 @@ const addresses: Family = {
     // The name of an outside address, without brackets.
     /(?<![\w(])link:(?=[\w-])/u,
   ),
-  message: `The address of a link stands in round brackets right behind its words, so the sign {found} ${asTyped}.`,
-  advice: "Write [the words](/ourstory), with nothing between the brackets.",
+  message: `A link is [words](address), with nothing in between. Here, {found} ${asTyped}.`,
+  advice: "Write [the words](/ourstory), and nothing between ] and (.",
 };
 
 const boxesToCheck: Family = {
   pattern: anyOf(/^[ \t]*\[(?: +|[xX]?)\](?=\s|$)/u),
-  message: "A box to check off is an entry of a list.",
-  advice: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
+  message: "A checkbox has to be part of a list.",
+  advice: "Start the line with - [ ] and a space, or with - [x] and a space if it's done.",
 };
 
 const code: Family = {
   pattern: anyOf(/`+/u),
-  message: `The sign {found} ${asTyped}, because nothing closes what it opens.`,
+  message: `The {found} here ${asTyped}, because nothing closes what it opens.`,
   advice: "Write `words` for code. If you mean an apostrophe, write '.",
 };
 
@@ -180,9 +229,8 @@ const stars: Family = {
     // A star before a word.
     /(?<=^|[\s\p{P}\uFFFC])\*(?=[^\s*])/u,
   ),
-  message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
-  advice:
-    "Write **words** for bold words and *words* for italics. If you mean the star itself, write \\*.",
+  message: `The {found} here ${asTyped}, because its other half is missing.`,
+  advice: "Write **words** for bold and *words* for italics. For the star itself, write \\*.",
 };
 
 /** Underscores at the edge of a word. Inside a name such as `two_words` they mean nothing. */
@@ -191,8 +239,8 @@ const underscores: Family = {
     /(?<![\p{L}\p{N}_])_{1,2}(?=[\p{L}\p{N}\uFFFC])/u,
     /(?<=[\p{L}\p{N}\uFFFC])_{1,2}(?![\p{L}\p{N}_])/u,
   ),
-  message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
-  advice: "Write **words** for bold words and *words* for italics, or delete the underscore.",
+  message: `The {found} here ${asTyped}, because its other half is missing.`,
+  advice: "Write **words** for bold and *words* for italics, or delete the underscore.",
   severity: "warning",
 };
 
@@ -204,27 +252,29 @@ const foreignSyntax: Family = {
     /(?<!\$)\$\$(?=[^\s$])|(?<=[^\s$])\$\$(?!\$)|\$\\[a-z]+/u,
     /(?<!\w)\+\+(?=\w)/u,
   ),
-  message: `The sign {found} marks nothing here, and ${asTyped}.`,
-  advice: "Write **words** for bold words, or delete the signs.",
+  message: `The {found} here means nothing, and ${asTyped}.`,
+  advice: "Write **words** for bold, or delete these characters.",
 };
 
 const headings: Family = {
   pattern: anyOf(
     // No space after the number signs. A single one may be a hashtag.
     /^[ \t]*(?:#{2,6}(?=[^\s#])|＃+)/u,
+    // More number signs than any heading has.
+    /^[ \t]*#{7,}(?=\s)/u,
     // Another character between the number signs.
     /^[ \t]*#[^\w\s#]{1,2}#/u,
     // Number signs after other words.
     /(?<![\w#])#{2,6}(?=\s)/u,
   ),
-  message: "This line isn't a heading: a heading begins with number signs and a space.",
-  advice: "Write ## and a space in front of a heading.",
+  message: "This isn't a heading yet: a heading starts with ## and a space.",
+  advice: "Write ## and a space in front of the heading.",
 };
 
 const bullets: Family = {
   pattern: anyOf(/^[ \t]*[•◦▪●‣·➢➤►■✓✔]\s*(?=[\p{L}\p{N}*\uFFFC])/u),
-  message: "This sign makes no list: an entry begins with a hyphen and a space.",
-  advice: "Begin each entry with a hyphen and a space.",
+  message: "This isn't a list yet: each item starts with a hyphen and a space.",
+  advice: "Start each item with a hyphen and a space.",
   isRepairable: false,
 };
 
@@ -232,7 +282,7 @@ const linesAcross: Family = {
   pattern: anyOf(/^[ \t]*[-=_*~—–]{2,}[ \t]*$/u),
   message: `The line {found} ${asTyped}.`,
   advice:
-    "Write --- on a line of its own, with an empty line above and below, for a line across the page.",
+    "For a line across the page, write --- on a line of its own, with an empty line above and below.",
 };
 
 const tables: Family = {
@@ -244,16 +294,16 @@ const tables: Family = {
     // Bars between words, in two lines.
     /^.*\S \| \S.*(?=\n.*\S \| \S)/u,
   ),
-  message: "This line makes no table.",
+  message: "This line isn't part of a table.",
   advice:
-    "Write the sign | between two cells, and below the first row a line such as | --- | --- |, with as many cells.",
+    "Separate cells with |, and put a line such as | --- | --- | below the first row, with as many cells.",
   isRepairable: false,
 };
 
 const cellsOfSheets: Family = {
   pattern: anyOf(/^.*\S\t+\S.*(?=\n.*\S\t+\S)/u),
-  message: "Cells were copied from a spreadsheet, and tabs make no table.",
-  advice: "Write the sign | between two cells, and | --- | --- | below the first row.",
+  message: "This was copied from a spreadsheet, and tabs don't make a table.",
+  advice: "Separate cells with |, and put | --- | --- | below the first row.",
   isRepairable: false,
 };
 
@@ -265,21 +315,35 @@ const brokenCharacters: Family = {
     // The rest of an entity after an ampersand that was understood: `&amp;nbsp;`.
     /\uFFFC+(?:amp|lt|gt|quot|nbsp|#\d+);/u,
   ),
-  message: "The sign {found} is what became of a sign when this text was copied.",
-  advice: "Delete it, and type the sign that belongs here.",
+  message: 'The letters "{found}" were garbled when they were copied.',
+  advice: "Delete them, and type what belongs here.",
   isRepairable: false,
 };
 
 const emojiCodes: Family = {
   pattern: anyOf(/:[a-z][a-z0-9_+-]*:(?![\w/])/u),
-  message: `The code {found} isn't that of an emoji, so it ${asTyped}.`,
+  message: `There's no emoji called {found}, so it ${asTyped}.`,
   advice: "Type the emoji itself.",
   severity: "warning",
   isRepairable: false,
 };
 
+/** What a chatbot says before and after the text that it was asked for, and its notes on where it read something. */
+const chatbotWords = [
+  /\bAs an? (?:AI|artificial intelligence|(?:large )?language model)\b/u,
+  /^(?:Certainly|Sure|Of course|Absolutely)[!,] [Hh]ere(?:['’]s| is)\b/u,
+  /\b[Ll]et me know if you(?:['’]d| would) (?:like|prefer) (?:me to|any (?:change|edit|revision|adjustment)s?|(?:a|an)(?:other)? (?:\w+ )?(?:version|draft|tone))\b/u,
+  /\b(?:Would you like|Do you want) me to\b/u,
+  /(?:\bcite)?\bturn\d+(?:search|view|news|file|image|fetch)\d+|\bciteturn\d+\w+/u,
+  /\boaicite\b|\[cite(?:_start|_end|: ?[\d, ]+)?\]|【[^】\n]*】(?<=†[^】]*】)/u,
+];
+
+/** The sign of a comment in a word processor: the initials of its author and a number. */
+const commentMark = /(?<=\S ?)\[[A-Z]{2,3}\d{1,2}\](?![(\w])/u;
+
 export const placeholders: Family = {
   pattern: anyOf(
+    new RegExp(`^${toCome}(?: - .*)?[.…]*$`, "u"),
     /\b(?:TODO|FIXME|[Ll]orem ipsum|X{3,}|x{4,})\b|\(\?{2,}\)/u,
     /\[(?:[Yy]our|[Ii]nsert|[Aa]dd|YOUR|INSERT|ADD) [^\]\n]*\]/u,
     // With small letters it's a word that somebody left out on purpose, as in "I told [name]".
@@ -287,11 +351,10 @@ export const placeholders: Family = {
     /\[(?:Time|Place|Link|Number|Amount|TIME|PLACE|LINK|NUMBER|AMOUNT)\]/u,
     // A field that a word processor couldn't fill in.
     /\bError! [A-Z][^.]*\./u,
-    // What a chatbot says before the text that it was asked for.
-    /\bAs an AI\b/u,
-    /^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:['’]s| is)\b/u,
+    commentMark,
+    ...chatbotWords,
   ),
-  message: 'The words "{found}" were left over from writing.',
+  message: '"{found}" looks like a leftover from writing.',
   advice: "Write what belongs here, or delete it.",
   severity: "warning",
   isRepairable: false,
@@ -329,8 +392,8 @@ export const escaped: Family = {
     /\\\[[^\]\n]+\\?\]\\?\([^)\n]*\)/u,
     /^\\#{1,6}(?=\s|\\)/u,
   ),
-  message: "There are backslashes in front of these signs, so they would be printed.",
-  advice: "Delete the backslashes, or leave them if you mean the signs themselves.",
+  message: "The backslashes here make these characters show up as typed.",
+  advice: "Delete the backslashes, or leave them if that's what you want.",
   severity: "warning",
   isRepairable: false,
 };
@@ -341,8 +404,8 @@ export const alertNames = "note|tip|important|warning|caution";
 /** The first line of a GitHub alert that isn't in a quote. */
 export const looseAlert: Family = {
   pattern: anyOf(/\[!\s*[a-z]+\s*\]?/iu),
-  message: `A box begins with a line such as > [!NOTE], so {found} ${asTyped}.`,
-  advice: "Write > [!NOTE] on a line of its own, and the sign > in front of each line of the box.",
+  message: `A box starts with a line such as > [!NOTE]. Here, {found} ${asTyped}.`,
+  advice: "Write > [!NOTE] on a line of its own, and > in front of each line of the box.",
   isRepairable: false,
 };
 
@@ -354,7 +417,7 @@ export const unknownAlert: Family = {
 
 /** A bracket without a partner. It's found by counting, so it has no pattern. */
 export const unpairedBracket: Omit<Family, "pattern"> = {
-  message: `The bracket {found} has no partner, so it ${asTyped}.`,
+  message: `The other half of the bracket {found} is missing, so it ${asTyped}.`,
   advice: "Write [the words](/ourstory) for a link, or delete the bracket.",
 };
 
@@ -367,7 +430,9 @@ export const looseEntry: Family = {
     // A dash or a letter instead of a list marker.
     /^[ \t]*[-–—o] +(?=\S)/u,
     /^[ \t]*[a-h]\) /u,
+    // Another sign behind a number.
+    /^[ \t]*\d{1,3}[\]}>] (?=\S)/u,
   ),
-  message: "These lines make no list: an entry begins with a hyphen or 1. and a space.",
-  advice: "Begin each entry with a hyphen and a space, or with a number, a dot and a space.",
+  message: "These lines aren't a list yet: each item starts with a hyphen or 1. and a space.",
+  advice: "Start each item with a hyphen and a space, or with a number, a period and a space.",
 };

@@ -38,12 +38,12 @@ export function reportPromise(
 
 const noWords: Finding = {
   code: "link-label",
-  message: "This link has no words, so nobody can see it or press it.",
+  message: "This link has no words, so people can't see it or click it.",
 };
 
 const explainPromise = (promised: string, { href }: Link): Finding => ({
   code: "link-label",
-  message: `The words of this link say "${promised}", and it opens "${href}".`,
+  message: `The words of this link are the address "${promised}", but it opens "${href}".`,
   advice: "Write the same address in both, or other words.",
 });
 

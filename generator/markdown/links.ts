@@ -22,6 +22,7 @@ import {
   guessTargets,
   type TargetFault,
   typedByHand,
+  withColon,
   withPart,
 } from "./explain-links.ts";
 
@@ -169,13 +170,13 @@ class Targets {
     const typed = path.replace(/\?.*|\.(?:html?|md)$/g, "");
     const right = only ?? suggestName(typed, this.#inside.keys());
     const fault = explainUnknownTarget(path, "this site", right, about);
-    const rename = `If a page was renamed, write redirectFrom: [${path}] above its text.`;
+    const rename = `If the page was renamed, write redirectFrom: [${path}] above its text.`;
     return isRoute(path) ? { ...fault, advice: `${fault.advice} ${rename}` } : fault;
   }
 
   /** A page's old address still works, and gets a certain correction. */
   #resolveMoved(typed: string, right: string): Resolved {
-    const message = `The page of ${typed} has the address ${right} now.`;
+    const message = `The page ${typed} has moved to ${right}.`;
     const fault = { ...detour, message, right, isCertain: true };
     return { ...this.#resolvePage(right), target: right, fault };
   }
@@ -191,7 +192,7 @@ class Targets {
     const link = { kind, href, label: typed.replace(/^(mailto|tel):/i, "") };
     const right = this.#listed.get(bareAddress(typed));
     const message =
-      "This address is typed by hand. Outside addresses stand once, in content/links.json.";
+      "This address is typed into the text. Outside addresses go in content/links.json, once each.";
     const fault = {
       ...typedByHand,
       message,
@@ -214,7 +215,7 @@ class Targets {
     const isKnown = (name: string) =>
       this.#outside.has(name) || this.#inside.has(routeIn(name) ?? "");
     const right =
-      this.#listed.get(bareAddress(target)) ??
+      this.#listed.get(bareAddress(withColon(target) ?? target)) ??
       [...guessTargets(target)].find(isKnown) ??
       suggestName(`/${target}`, this.#inside.keys());
     return explainNoTarget(target, right);
@@ -245,12 +246,12 @@ function findDetour(
     next = routeIn(pages.get(next)?.link ?? "");
   }
   if (next !== undefined) {
-    const message = `The link ${target} leads to pages that send their visitors to one another forever.`;
-    return { ...detour, severity: "error", message, advice: "Let one of them lead elsewhere." };
+    const message = `The link ${target} goes to pages that forward visitors to each other forever.`;
+    return { ...detour, severity: "error", message, advice: "Send one of them somewhere else." };
   }
   const right = way.at(-1);
   if (way.length < 2) return undefined;
-  const message = `The link ${target} leads to a page that only sends its visitors on to ${right}.`;
+  const message = `The link ${target} goes to a page that only forwards visitors to ${right}.`;
   return { ...detour, message, right };
 }
 

@@ -46,7 +46,8 @@ function explainPath(typed: string, paths: readonly string[]): TargetFault {
     const message =
       path === ""
         ? "This picture has no path, so nothing would be shown."
-        : `"${typed.slice(0, 80)}" isn't in content/images/, and the site shows only pictures that are.`;
+        : `"${typed.slice(0, 80)}" isn't in content/images/. Only pictures there can be shown, and none from another site or your computer.`;
+    if (path.startsWith("data:")) return { code, ...pasted };
     const advice =
       "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.";
     return { code, message, advice };
@@ -64,6 +65,13 @@ function explainPath(typed: string, paths: readonly string[]): TargetFault {
   const about = { kind: "picture", name: path, files: [`content/images/${path}`] } as const;
   return { code, message, advice, about, right, isCertain };
 }
+
+/** A picture of another program, as a long row of letters in the text. */
+const pasted = {
+  message: "This picture was pasted as a long row of letters, and no page shows it.",
+  advice:
+    "Save the picture as a file, upload it into content/images/, and write ![What it shows](scenes/stage.svg) here. Then delete the row of letters.",
+};
 
 const cameraNames = /dsc|im(?:ag|)e?|img|pic|pxl/.source;
 const notWrittenYet = /alt|na|none|null|tbd|todo|untitled|what the picture shows/.source;
@@ -106,6 +114,6 @@ export function findAltFault(
     code: "picture-alt",
     severity: "warning",
     message: `The description "${alt}" doesn't say what the picture shows, or only repeats its caption. It's for people who can't see the picture.`,
-    advice: "Write in one sentence what there is to see: who does what, and where.",
+    advice: "Write in one sentence what there is to see: who's doing what, and where.",
   };
 }

@@ -30,6 +30,7 @@ const sanitizeSchema: Schema = {
       ["rel", "noopener"],
       ["className", "data-footnote-backref", "link", "link--outside", "link--document"],
     ],
+    div: ["ariaLabel", "tabIndex", ["role", "region"], ["className", "wide-table"]],
     h2: [["className", "sr-only"]],
     li: [["className", "task", "task--done"]],
     ol: ["start", ["className", "footnotes"]],

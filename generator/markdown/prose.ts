@@ -33,6 +33,8 @@ function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, conte
       return giveId(node, context);
     case "link":
       return prepareLink(node, context);
+    case "table":
+      return wrapTable(node, parent);
     case "listItem":
       return markTask(node, context);
     case "text":
@@ -46,7 +48,7 @@ function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, conte
 
 const inlinePicture = {
   code: "picture-place",
-  message: "A picture stands inside a line of text. A picture needs a line of its own.",
+  message: "There's a picture in the middle of a line of text. A picture needs a line of its own.",
   advice: "Put the picture on its own line, with an empty line above and below.",
 } as const;
 
@@ -76,6 +78,24 @@ function markTask(item: mdast.ListItem, { words }: BodyContext): void {
     first.children.push(hiddenNote(` (${words.done})`));
   item.checked = null;
   item.data = { hProperties: { className } };
+}
+
+/** A table with more columns than this may be wider than a phone. */
+const narrowColumns = 2;
+
+/** Puts a box around a wide table, which scrolls by itself. The keyboard reaches it, and it's called by its columns. */
+function wrapTable(table: mdast.Table, parent: mdast.Parents | undefined): void {
+  const [head] = table.children;
+  const isWrapped = parent?.data?.hName === "div";
+  if (!head || isWrapped || head.children.length <= narrowColumns) return;
+  const ariaLabel = head.children
+    .map((cell) => textOf(cell))
+    .filter(Boolean)
+    .join(", ");
+  const hProperties = { className: ["wide-table"], role: "region", ariaLabel, tabIndex: 0 };
+  // Markdown has no such box. A quote is the nearest thing that holds a table.
+  const data = { hName: "div", hProperties };
+  Object.assign(table, { type: "blockquote", children: [{ ...table }], data });
 }
 
 /** A remark after some words, for screen readers only: an icon or a box already shows it. */
@@ -110,8 +130,8 @@ const isPicture = (target: string, { pictures }: BodyContext) =>
 
 const linkedPicture = {
   code: "link-unknown",
-  message: "This link leads to a picture, and a picture has no page of its own.",
-  advice: "Write the sign ! in front of the square bracket to show the picture.",
+  message: "This link goes to a picture, and a picture has no page of its own.",
+  advice: "To show the picture, write ! in front of the square bracket.",
 } as const;
 
 /** Marks what a link opens: with classes for the stylesheet, and with words for people. */

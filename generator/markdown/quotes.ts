@@ -7,7 +7,7 @@ import type * as mdast from "mdast";
 // @ts-expect-error The package brings no types.
 import { smartypants } from "smartypants";
 import type * as z from "zod";
-import { elementOf, referenceKindOf, schemaAt } from "../schema/schemas.ts";
+import { elementOf, isAddressField, referenceKindOf, schemaAt } from "../schema/schemas.ts";
 
 /** Answers in entities of HTML. The attribute "q" asks for quotes, and nothing else. */
 const educate: (text: string, attribute: "q") => string = smartypants;
@@ -111,7 +111,8 @@ export function curlEntity<T>(entity: T, schema: z.ZodType, curl: Curl): T {
   const visit = (value: unknown, part: z.ZodType | undefined): unknown => {
     if (typeof value === "string") {
       const isMarkdown = part?.meta()?.["contents"] === "markdown";
-      return isMarkdown || !spoken.has(referenceKindOf(part)) ? value : curl(value);
+      const isRead = spoken.has(referenceKindOf(part)) && !isAddressField(part);
+      return isMarkdown || !isRead ? value : curl(value);
     }
     if (value === null || typeof value !== "object") return value;
     const element = Array.isArray(value) ? elementOf(part) : undefined;

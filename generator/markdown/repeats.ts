@@ -78,15 +78,15 @@ function reportRun(run: readonly Repeat[], { report, text }: BodyContext): void 
   const from = lineOf(first.same.start);
   const message =
     run.length === 1
-      ? `The same ${first.part.kind} is in line ${from} already.`
-      : `The same ${run.length} parts are in lines ${from} to ${lineOf(last.same.end)} already.`;
+      ? `Line ${from} already has the same ${first.part.kind}.`
+      : `Lines ${from} to ${lineOf(last.same.end)} already have the same ${run.length} parts.`;
   report(
     { start: first.part.start, end: last.part.end },
     {
       code: "text-untidy",
       severity: "warning",
       message,
-      advice: "Delete one of the two, or write what differs.",
+      advice: "Delete one of them, or change what should be different.",
     },
   );
 }

@@ -52,7 +52,7 @@ function bracketBlanks(node: BodyNode): void {
 /** A button that nobody would ever see: only cards have one. */
 const buttonOnHover = {
   code: "block-attribute",
-  message: "Only a card has a button: here the whole tile is the link.",
+  message: "Only a card has a button. Here the whole tile is the link.",
   advice: 'Delete button="…" here, or write look="card" in the braces of the tiles.',
 } as const;
 
@@ -268,7 +268,7 @@ export const seriesBlocks = {
 function reportColons({ name, colons, line }: WrittenBlock, { report, text }: BodyContext): void {
   if (colons === 2) return;
   const start = text.indexOf(":", line.start);
-  const message = `A "${name}" stands on one line, which begins with two colons.`;
+  const message = `A "${name}" goes on one line, which starts with two colons.`;
   const fix = replace({ start, end: start + colons }, "::", true);
   report(line, { code: "block-content", message, fix });
 }

@@ -1,10 +1,11 @@
 /** Reports what the author of a text hardly meant, judging by its tree: empty entries, lines that joined a list, code. */
 import type * as mdast from "mdast";
 import { type Finding, type Fix, replace } from "../diagnostics/problem.ts";
-import { lineSpan, linesAround, positionOf } from "../diagnostics/source-text.ts";
+import { linesAround } from "../diagnostics/source-text.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
 import { reportHeading, reportLevel } from "./headings.ts";
+import { reportJoinedLines } from "./joined-lines.ts";
 import type { IndexedNode, NodeIndex } from "./node-index.ts";
 
 /** Reports what's wrong with the structure of a text. */
@@ -18,10 +19,9 @@ export function reportStructure(
   for (const { node } of nodes.of("code")) reportCode(node, context);
   for (const link of nodes.of("link")) reportTouching(link, context);
   for (const { node } of nodes.of("table")) reportRows(node, context);
-  for (const { node } of nodes.of("listItem")) {
+  for (const { node } of nodes.of("listItem"))
     if (node.children.length === 0) context.report(spanOf(node), emptyEntry);
-    reportJoinedLines(node, context);
-  }
+  reportJoinedLines(nodes, context);
   reportUnnamed(nodes, context);
 }
 
@@ -69,33 +69,11 @@ function correctLevels(
 const lost = (message: string, advice: string): Finding => ({ code: "text-lost", message, advice });
 
 const deleteLine = "Write its words, or delete the line.";
-const emptyEntry = lost("This entry of a list has no words.", deleteLine);
+const emptyEntry = lost("This list item is empty.", deleteLine);
 const emptyNote = lost(
-  "This note has no words.",
+  "This footnote is empty.",
   "Write them after its colon, or delete the line.",
 );
-
-/** Reports lines right below a list entry that Markdown adds to it although they aren't indented. */
-function reportJoinedLines(item: mdast.ListItem, { report, text }: BodyContext): void {
-  for (const child of item.children) {
-    if (child.type !== "paragraph") continue;
-    const { start, end } = spanOf(child);
-    const column = start - lineSpan(text, positionOf(text, start).line).start;
-    const below = text.indexOf("\n", start) + 1;
-    const [indent = "", quote = ""] = /^([ \t]*)(>?)/.exec(text.slice(below))?.slice(1) ?? [];
-    const isOneLine = below === 0 || below >= end;
-    if (isOneLine || indent.length >= column || quote) continue;
-    report(linesAround(text, { start: below, end: below }), joinedLine);
-  }
-}
-
-const joinedLine: Finding = {
-  code: "text-untidy",
-  severity: "warning",
-  message: "This line goes on with the entry above it.",
-  advice:
-    "If it's an entry of its own, begin it with a hyphen and a space. If it's no part of the list, leave an empty line above it. If it goes on, begin it with two spaces.",
-};
 
 /** Reports code that's never closed, because it swallows the rest of the text, and code that's only indented. */
 function reportCode(node: mdast.Code, context: BodyContext): void {
@@ -120,7 +98,7 @@ function reportCode(node: mdast.Code, context: BodyContext): void {
 const indentedCode: Finding = {
   code: "text-literal",
   severity: "warning",
-  message: "This is shown as code, because four spaces or a tab stand before it.",
+  message: "This would show up as code, because it starts with four spaces or a tab.",
   advice: "Delete the spaces at the beginning of the line.",
 };
 
@@ -132,7 +110,7 @@ function deleteIndent(start: number, { text }: BodyContext): Fix {
 const explainUnclosedCode = (fence: string): Finding => ({
   code: "fence-unclosed",
   message: "Code is opened here and never closed. Everything that follows is shown as code.",
-  advice: `Write ${fence} on a line of its own where the code ends.`,
+  advice: `Write ${fence} on a line of its own where the code ends. If no code is meant, delete the line.`,
   hides: "parts",
 });
 
@@ -156,8 +134,8 @@ function reportTouching(
 const touchingWord: Finding = {
   code: "text-untidy",
   severity: "warning",
-  message: "There's no space between this link and the word beside it.",
-  advice: "Write a space, or write the whole word inside of the link.",
+  message: "There's no space between this link and the word next to it.",
+  advice: "Add a space, or put the whole word inside the link.",
 };
 
 /** Reports rows of a table with more or fewer cells than its first row. */
@@ -181,22 +159,22 @@ function countCells(row: string): number {
 }
 
 const joinedRow = lost(
-  "This line is a row of the table above it.",
+  "This line would become a row of the table above it.",
   "Leave an empty line above it.",
 );
 
 const explainFewCells = (given: number, wanted: number): Finding => ({
   ...lost(
     `This row has ${given} cells and the first one has ${wanted}, so the last ones stay empty.`,
-    "Write the sign | between two cells, and on both sides of an empty one.",
+    "Separate cells with |, and put one on both sides of an empty cell.",
   ),
   severity: "warning",
 });
 
 const explainManyCells = (given: number, wanted: number) =>
   lost(
-    `This row has ${given} cells and the first one has ${wanted}, so the last ones wouldn't be shown.`,
-    "Add a cell to the first row and to the line of hyphens, or take one out here. The sign | in a text is written \\|.",
+    `This row has ${given} cells and the first one has ${wanted}, so the last ones wouldn't show up.`,
+    "Add a cell to the first row and to the line of hyphens, or take one out here. To show a | in a cell, write \\|.",
   );
 
 /** Reports notes and addresses that nothing in the text refers to, because they wouldn't be printed. */
@@ -219,14 +197,14 @@ function reportUnnamed(nodes: NodeIndex, { report }: BodyContext): void {
 
 const explainUnnamedNote = ({ identifier }: mdast.FootnoteDefinition) =>
   lost(
-    `Nothing in the text names the note [^${identifier}], so it wouldn't be shown.`,
-    `Write [^${identifier}] where it belongs in the text, or delete the note.`,
+    `No sentence uses the footnote [^${identifier}], so it wouldn't show up.`,
+    `Write [^${identifier}] where it belongs in the text, or delete the footnote.`,
   );
 
 const explainUnnamedAddress = ({ label, identifier }: mdast.Definition): Finding => ({
   ...lost(
-    `Nothing in the text names [${label ?? identifier}], so this line isn't shown.`,
-    "If it's a line of the text, write it without the square brackets. If it's the address of a link, name it in the text.",
+    `This line won't show up: [${label ?? identifier}]: at the start of a line is read as the address of a link.`,
+    "If it's part of the text, write it without the square brackets. If it's the address of a link, use the link in a sentence.",
   ),
   severity: "warning",
 });

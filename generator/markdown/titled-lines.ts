@@ -18,7 +18,8 @@ export function listIn(
   const list = node.children.find((child) => child.type === "list");
   const other = node.children.find((child) => child !== list);
   if (!list || other) {
-    const rule = "it must be a list alone; what goes on with an entry begins with spaces";
+    const rule =
+      "it has to be a list and nothing else, and what continues an item starts with spaces";
     reportInside(node, rule, example, context, other);
   }
   return list;
@@ -48,7 +49,7 @@ function reportUntitled(
   const { start } = spanOf(item);
   const [row = ""] = typedText(item, context).split("\n", 1);
   const titled = row.replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
-  const message = `Each line of the block "${node.written.name}" begins with its title in bold.`;
+  const message = `Each line of the block "${node.written.name}" starts with its title in bold.`;
   const span = { start, end: start + row.length };
   const fix = titled === row ? undefined : replace(span, titled);
   context.report(span, { code: "block-content", message, advice: example, fix });
@@ -60,6 +61,9 @@ export function titleOf(node: mdast.Heading | mdast.Strong, context: BodyContext
   return textOf(node);
 }
 
+const isLineEnd = (node: mdast.Nodes) =>
+  node.type === "break" || (node.type === "text" && /^:?\s*$/.test(node.value));
+
 /** Takes the title out of a line, without the colon or dot at its end. The colon may also follow the bold words. */
 function takeTitle(item: mdast.ListItem, context: BodyContext): string {
   const [first] = item.children;
@@ -68,6 +72,8 @@ function takeTitle(item: mdast.ListItem, context: BodyContext): string {
   const title = bold?.type === "strong" ? titleOf(bold, context).replace(/[.:]$/, "") : "";
   if (title === "") return "";
   first.children.shift();
+  // The words may begin on the line below the title.
+  while (first.children[0] && isLineEnd(first.children[0])) first.children.shift();
   if (next?.type === "text") next.value = next.value.replace(/^:?\s*/, "");
   if (!next) item.children.shift();
   return title;

@@ -71,7 +71,12 @@ export const writtenBlocks = {
     shows: "All events, the next one first, and those that were.",
     example: "::events",
     attributes: {
-      count: shaped("How many come next; all without it.", /^[1-9]$/, "must be a digit").optional(),
+      count: shaped(
+        "How many come next; all without it.",
+        /^[1-9]$/,
+        "must be a digit from 1 to 9",
+        "Write how many events to show, or delete count to show them all.",
+      ).optional(),
     },
     build: ({ count }) => ({ kind: "events", count: count ? Number(count) : undefined }),
   }),
@@ -93,7 +98,8 @@ export const writtenBlocks = {
       name: shaped(
         "What the other site calls what is typed: the name in its address, such as searchTerm.",
         /^[A-Za-z][\w.-]*$/,
-        "must be a name as it stands in an address, such as searchTerm",
+        "must be a name as an address has it, such as searchTerm",
+        "Search there once, and copy the name in front of your words from the address.",
       ),
       field: text("The label of the field."),
     },

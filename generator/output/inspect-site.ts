@@ -42,7 +42,7 @@ function describeDeadAddresses(dead: readonly DeadAddress[], site: FinishedSite)
     return {
       code: first.part === undefined ? "link-unknown" : "anchor-unknown",
       severity: "error",
-      message: `${target} leads to nothing: ${describeReason(first, site)} ${describePlace(group, routes)}`,
+      message: `${target} goes nowhere: ${describeReason(first, site)} ${describePlace(group, routes)}`,
       ...(copied && { place: findPlace(copied, target) }),
       advice: adviseNearest(first, site),
     };
@@ -62,9 +62,9 @@ function describePlace(group: readonly DeadAddress[], routes: ReadonlyMap<string
   const files = [...new Set(group.map(({ file }) => file))];
   const [first = ""] = files;
   const route = routes.get(first);
-  if (route === undefined) return `It stands in ${first}.`;
-  if (files.length === 1) return `It stands on ${route}.`;
-  return `It stands on ${files.length} of ${routes.size} documents, first on ${route}.`;
+  if (route === undefined) return `It's in ${first}.`;
+  if (files.length === 1) return `It's on ${route}.`;
+  return `It's on ${files.length} of ${routes.size} documents, first on ${route}.`;
 }
 
 /** The address that was probably meant, as it would be written there. Nothing is guessed for a part of a page. */
@@ -93,12 +93,12 @@ function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
   const seen = new Set<string>();
   const repeated = new Set(idsOf(index).filter((id) => seen.size === seen.add(id).size));
   const problems = [...repeated].map((id): Problem => {
-    const message = `The name "${id}" stands twice on the page, so a link to #${id} would find the first only.`;
+    const message = `The name "${id}" is on the page twice, so a link to #${id} would only find the first.`;
     const advice = "If it comes from a heading of the text, give the heading other words.";
     return problemAt(source, top, { code: "id-repeated", message, advice });
   });
   const titles = [index, ...index.shared].reduce((sum, part) => sum + part.titles, 0);
   if (titles === 1) return problems;
-  const message = `The page has ${titles} first headings; it must have one.`;
+  const message = `The page has ${titles} main headings, and it must have one.`;
   return [...problems, problemAt(source, top, { code: "output-fault", message })];
 }

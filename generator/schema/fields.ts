@@ -7,6 +7,7 @@
 import * as z from "zod";
 import { isBlank } from "./hidden-text.ts";
 import { htmlCode, marked, oneLine, printable } from "./safe-text.ts";
+import { isStandIn } from "./stand-ins.ts";
 
 // The words of the schema library are for programmers. Messages say "it " and these in their place.
 z.config({ localeError: () => "can't be used here" });
@@ -28,6 +29,15 @@ export type ReferenceKind =
 /** Marks a field with what its value refers to. */
 export const refersTo = (reference: ReferenceKind) => ({ reference });
 
+/**
+ * Tells an editor what to write in a field, as the next step: `Write the day as 2026-03-28.` A message shows it where
+ * no correction could be computed.
+ */
+export const tells = (next: string) => ({ next });
+
+/** The same for one rule of a field. */
+export const rule = (must: string, next: string) => ({ error: must, params: { next } });
+
 /** Words that can be seen, and that somebody has written. */
 const visible = (typed: typeof printable) =>
   typed
@@ -35,26 +45,30 @@ const visible = (typed: typeof printable) =>
     .min(1, "must not be empty")
     .refine((words) => !isBlank(words), "must not be empty")
     .refine(
-      (words) => !isPlaceholder(words),
-      "must be the words that visitors read, and not a stand-in",
+      (words) => !isStandIn(words),
+      rule(
+        "is only there until somebody writes the real words",
+        "Write the words that visitors should read.",
+      ),
     );
 const words = visible(oneLine);
-
-/** Signs and letters that stand for words that nobody has written yet, and a title as copying a file leaves it. */
-const standIn = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$/i;
-const copied = /^copy of (?!an? |the )/i;
-const isPlaceholder = (typed: string) => standIn.test(typed) || copied.test(typed);
 
 /** Words on one line. May hold figures as `{{fact-id}}`. They are printed as they stand. */
 export const text = (manual: string) =>
   words
     .refine(
       (typed) => !htmlCode.test(typed),
-      "must hold the sign itself, and no code of HTML for it",
+      rule(
+        "has a code of HTML in it, and people would read the code",
+        "Type the character itself, such as & for &amp;.",
+      ),
     )
     .refine(
-      (typed) => !/\]\(|<\/?[a-z]|lorem ipsum/i.test(typed) && typed.search(marked) < 0,
-      "must be plain words, without the marks of Markdown and HTML",
+      (typed) => !/\]\(|<\/?[a-z]/i.test(typed) && typed.search(marked) < 0,
+      rule(
+        "must be plain words, without Markdown or HTML",
+        "Write the words alone, without stars, brackets and tags.",
+      ),
     )
     .describe(manual);
 
@@ -65,9 +79,10 @@ export const markdown = (manual: string) =>
 /**
  * Words of one shape.
  * @param must what messages say of words of another: `must be lower-case letters`
+ * @param next what to write: `Write lower-case letters, such as spark.`
  */
-export const shaped = (manual: string, shape: RegExp, must: string) =>
-  z.string().regex(shape, must).describe(manual);
+export const shaped = (manual: string, shape: RegExp, must: string, next: string) =>
+  z.string().regex(shape, must).describe(manual).meta(tells(next));
 
 /** One of some words. */
 export const choice = <const Names extends readonly string[]>(manual: string, names: Names) =>
@@ -86,6 +101,7 @@ export const linkTarget = (manual: string) =>
   words
     .regex(/^[^#"“”„‘’]/, "must be a page such as /ourstory, or an entry such as link:donate")
     .describe(manual)
+    .meta(tells("Write a page such as /ourstory, or link: and a name from content/links.json."))
     .meta({ ...refersTo("link"), pattern: String.raw`^(?:/[^\s]*|link:[a-z0-9-]+)$` });
 
 /** The path of a picture inside `content/images/`. */
@@ -95,6 +111,7 @@ export const picturePath = (manual: string) =>
     .refine((typed) => !/[\n\t]/.test(typed), "must be a path with slashes")
     .describe(manual)
     .meta({
+      ...tells("Write the path inside content/images/, such as scenes/stage.svg."),
       ...refersTo("picture"),
       // Editors show it: a file may be called as a phone called it.
       pattern: String.raw`^[^\s:\\][^\n\t:\\]*\.(?:svg|png|jpe?g|webp|avif|SVG|PNG|JPE?G|WEBP|AVIF)$`,
@@ -110,30 +127,74 @@ const twoNames = new RegExp(`[,;](?!\\s*(?:${suffix.source}|${degree.source}))`,
 /** The name of somebody. It is spelled alike everywhere. */
 export const person = (manual: string) =>
   text(manual)
-    .refine((typed) => !twoNames.test(typed), "must be one name: each stands in quotes of its own")
-    .refine((typed) => !/^\p{Lu}{3,}\s+\p{Lu}{3,}$/u.test(typed), "must not be in capitals")
+    .refine(
+      (typed) => !twoNames.test(typed),
+      rule(
+        "must be one name, first name first",
+        "Put each name in its own quotes, with a comma between them. If it's one person, write the first name first.",
+      ),
+    )
+    .refine(
+      (typed) => !/^\p{Lu}{3,}\s+\p{Lu}{3,}$/u.test(typed),
+      rule("must not be all capitals", "Write only the first letter of each name as a capital."),
+    )
     .meta(refersTo("person"));
 
 /** A day, written year-month-day. Stays text: a time zone must never move it. */
 export const day = (manual: string) =>
   z
     .string()
-    .refine(isDay, "must be a day that exists, from 1900 to 2049, such as 2026-03-28")
-    .describe(manual);
+    .refine(isDay, { error: ({ input }) => explainDay(String(input)), abort: true })
+    .describe(manual)
+    .meta(tells("Write the day as year-month-day, such as 2026-03-28."));
+
+/** What's wrong with a day: how long its month is, if that's the reason. */
+function explainDay(typed: string): string {
+  const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(typed) ?? [];
+  const first = new Date(Date.UTC(Number(year), Number(month) - 1, 1));
+  const isMonth = Number(month) >= 1 && Number(month) <= 12;
+  if (
+    isMonth &&
+    Number(day) >= 29 &&
+    !isDay(`${year}-${month}-${day}`) &&
+    isDay(`${year}-${month}-28`)
+  ) {
+    const name = first.toLocaleDateString("en-US", { month: "long", timeZone: "UTC" });
+    const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+    return `must be a day that exists, and ${name} ${year} has ${last} days`;
+  }
+  return "must be a day that exists, from 1900 to 2049";
+}
 
 /** A day, or a day with a local time: `2026-01-25T08:00`. */
 export const moment = (manual: string) =>
   z
     .string()
-    .refine((value) => {
-      const [date = "", time] = value.split("T");
-      return isDay(date) && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time));
-    }, "must be a day that exists, from 1900 to 2049, such as 2026-03-28, or a day and a time such as 2026-01-25T08:00")
-    .describe(manual);
+    .refine(
+      (value) => {
+        const [date = "", time] = value.split("T");
+        return isDay(date) && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time));
+      },
+      { error: ({ input }) => explainMoment(String(input)) },
+    )
+    .describe(manual)
+    .meta(tells("Write the day as 2026-03-28, or the day and the time as 2026-01-25T08:00."));
+
+/** What's wrong with a day and its time. */
+function explainMoment(typed: string): string {
+  const [date = "", time] = typed.split("T");
+  if (time !== undefined && isDay(date)) return "must have a time from 00:00 to 23:59";
+  return explainDay(typed);
+}
 
 /** Lower-case words joined by hyphens: the name by which other content refers to an entry. */
 export const slug = (manual: string) =>
-  shaped(manual, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens");
+  shaped(
+    manual,
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "must be lower-case letters, digits and hyphens",
+    "Write it with hyphens in place of spaces, such as main-event.",
+  );
 
 /** Marks an invented person or story, to be replaced before launch. */
 export const sample = z
@@ -150,7 +211,8 @@ export const sharesName = z
 /** An hour of the event, 0 at its start. The settings say how many there are. */
 export const hour = z
   .number()
-  .describe("The hour of the event, 0 at its start, such as 8.5. It colours the sky.")
+  .describe("The hour of the event, 0 at its start, such as 8.5. It colors the sky.")
+  .meta(tells("Write a number, such as 8.5 for eight and a half hours after the start."))
   .meta(refersTo("hour"));
 
 const dayOfCalendar = z.iso.date();

@@ -12,10 +12,12 @@ import {
   person,
   picturePath,
   refersTo,
+  rule,
   sample,
   shaped,
   sharesName,
   slug,
+  tells,
   text,
 } from "./fields.ts";
 import { findOtherPromise } from "./promised-address.ts";
@@ -27,19 +29,40 @@ const plate = {
   url: outsideAddress("The company's website.").optional(),
 };
 
+/** What a rule says about a value: the message, what to write, and the value that was meant, if it's clear. */
+interface Fault {
+  readonly must: string;
+  readonly next: string;
+  readonly meant?: number;
+}
+
 /** What a figure of a unit cannot be; undefined when it is right. */
-function findFigureFault(value: unknown, unit: string): string | undefined {
+function findFigureFault(value: unknown, unit: string): Fault | undefined {
   // A text is printed as it stands: it would lose its sign, or have it twice.
   if (typeof value !== "number" && unit !== "text")
-    return "must be a number, without quotes, signs and commas, unless unit is text";
-  if (/^(?:count|money|hours)/.test(unit) && Number(value) < 0) return "must not be below zero";
-  if (unit === "money-million" && Number(value) >= 10_000)
-    return "must be in millions: 33 for 33 million";
-  if (unit === "percent" && (/^0\.\d\d/.test(`${value}`) || Number(value) > 1000))
-    return "must be in hundredths: 87 for 87 percent";
-  // 1.531 was meant as 1531 by whoever parts thousands with a point, and would be printed as 1.53.
+    return {
+      must: "must be a number, without quotes, signs and commas",
+      next: 'Write digits alone, such as 1351566.99. Words need "unit": "text".',
+    };
+  const number = Number(value);
+  if (/^(?:count|money|hours)/.test(unit) && number < 0)
+    return { must: "must not be below zero", next: "Write it without the minus sign." };
+  if (unit === "money-million" && number >= 10_000) {
+    const meant = number / 1_000_000;
+    return { must: "must be in millions", next: `Write ${meant} for ${meant} million.`, meant };
+  }
+  if (unit === "percent" && (/^0\.\d\d/.test(`${value}`) || number > 1000)) {
+    // A share of one, such as 0.48. Multiplying would make 28.999999999999996 of 0.29.
+    const meant = number < 1 ? Number((number * 100).toPrecision(12)) : undefined;
+    const next = `Write ${meant ?? 48} for ${meant ?? 48} percent.`;
+    return { must: "must be a percentage", next, ...(meant !== undefined && { meant }) };
+  }
+  // 1.531 was meant as 1531 by whoever separates thousands with a point, and would be printed as 1.53.
   return /^(?:money|count)$/.test(unit) && /\.\d{3}/.test(`${value}`)
-    ? "must have two decimals at most, and no point between thousands"
+    ? {
+        must: "must have two decimals at most",
+        next: "Write it without a point between thousands, such as 1531.",
+      }
     : undefined;
 }
 
@@ -47,7 +70,13 @@ function findFigureFault(value: unknown, unit: string): string | undefined {
 const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }) =>
   !/^[12]\d{3}-/.test(start) ||
   (end >= start.slice(0, end.length) && !(Date.parse(end) - Date.parse(start) > 200 * 864e5));
-const endBeforeStart = { path: ["end"], message: "must not be before the start, nor months later" };
+const endBeforeStart = {
+  path: ["end"],
+  ...rule(
+    "must not be before the start, or months after it",
+    "Write the day it ends, or correct the start.",
+  ),
+};
 
 /** Whether a label that is an address or a number itself is that which the link opens. */
 const saysWhatItOpens = ({ url, label }: { readonly url: string; readonly label: string }) =>
@@ -56,11 +85,14 @@ const saysWhatItOpens = ({ url, label }: { readonly url: string; readonly label:
 /** What a figure is in one year. */
 const figure = {
   label: text("What the figure counts."),
-  value: z.union([z.number(), oneLine.min(1)]).describe("The figure, without unit or commas."),
+  value: z
+    .union([z.number(), oneLine.min(1)])
+    .describe("The figure, without unit or commas.")
+    .meta(tells("Write the number with digits alone, such as 1351566.99.")),
   qualifier: text("A word in front of the figure, such as over or about.").optional(),
   asOf: text("The year or day that the figure belongs to.").refine(
     (typed) => !/^(?:20[5-9]|2[1-9])\d/.test(typed),
-    "must not be a year far ahead",
+    rule("is a year far ahead", "Write the year that the figure is from, such as 2026."),
   ),
   source: text("Where the figure comes from."),
   variants: list(
@@ -93,7 +125,10 @@ const schemas = {
     ).optional(),
   }).refine(saysWhatItOpens, {
     path: ["label"],
-    message: "must be the address or number that url opens: correct whichever of the two is wrong",
+    ...rule(
+      "isn't the address or number that url opens",
+      "Correct whichever of the two is wrong, or write words in place of the address.",
+    ),
   }),
   facts: group("One figure of the site.", {
     id: slug("The name that content uses, without a year: {{raised}} prints the fact raised."),
@@ -105,25 +140,35 @@ const schemas = {
       "The editions of earlier years: {{raised.2025}} prints that of 2025.",
       group("One edition.", {
         ...figure,
-        asOf: shaped("The year of the edition.", /^\d{4}/, "must begin with a year, such as 2025"),
+        asOf: shaped(
+          "The year of the edition.",
+          /^\d{4}/,
+          "must begin with a year",
+          "Write the year, such as 2025, or a day such as 2025-05-31.",
+        ),
       }),
     ).optional(),
   }).superRefine(({ value, unit, asOf, earlier = [] }, { addIssue }) => {
-    const refuse = (path: (string | number)[], message: string | undefined, fix?: string) => {
-      if (message) addIssue({ code: "custom", path, message, params: { fix } });
+    const refuse = (path: (string | number)[], fault: Fault | undefined) => {
+      if (!fault) return;
+      const { must: message, ...params } = fault;
+      addIssue({ code: "custom", path, message, params });
     };
     refuse(["value"], findFigureFault(value, unit));
     for (const [index, edition] of earlier.entries())
       refuse(["earlier", index, "value"], findFigureFault(edition.value, unit));
     if (unit === "ordinal" && earlier.some((edition) => edition.value === value))
-      refuse(["value"], "must be another one than in each earlier year");
+      refuse(["value"], {
+        must: "is also that of an earlier year",
+        next: "Write the number of the newest edition, which no earlier year has.",
+      });
     const years = [asOf, ...earlier.map((edition) => edition.asOf)].map((day) => day.slice(0, 4));
-    const once = "must be a year that stands nowhere else, before that of the newest edition";
-    const fix =
-      "If it is the newest, write it above, and what stood there here. If not, delete one.";
+    const must = "must be a year before that of the newest edition, and be there only once";
+    const next =
+      "If this is the newest edition, swap it with the one above. If it's there twice, delete one.";
     const isWrong = (year: string, at: number) => years.indexOf(year) < at || year > `${years[0]}`;
     const wrong = years.findLastIndex(isWrong);
-    if (wrong > 0) refuse(["earlier", wrong - 1, "asOf"], once, fix);
+    if (wrong > 0) refuse(["earlier", wrong - 1, "asOf"], { must, next });
   }),
   tags: group("One tag of articles, which has a page that lists them.", {
     id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
@@ -136,15 +181,17 @@ const schemas = {
   // People
   staff: group("One member of the staff.", {
     name: person("First and last name."),
-    position: group("The position and the colour of its badge.", {
+    position: group("The position and the color of its badge.", {
       label: text("The position, such as Finance Manager."),
-      color: slug("Colour of the badge's band: a name from bands in content/site.json.").meta(
+      // A name that isn't there is refused with the names that are, so its shape needs no rule.
+      color: text("Color of the badge's band: a name from bands in content/site.json.").meta(
         refersTo("band"),
       ),
     }),
     email: z
-      .email("must be an address such as finance@example.org")
+      .email("must be a mail address")
       .describe("The role's inbox.")
+      .meta(tells("Write an address such as finance@example.org."))
       .meta(refersTo("mail")),
     image: picturePath("A portrait. Unset: a badge with initials is drawn.").optional(),
     sharesName,
@@ -154,7 +201,10 @@ const schemas = {
     // CONTRIBUTING.md, "Families and children", rule 2.
     title: text("First name and initial, such as Ava M.").refine(
       (typed) => !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(typed),
-      "must have an initial in place of the family name",
+      rule(
+        "has a family name, and we only publish its first letter",
+        "Write the first name and an initial, such as Ava M.",
+      ),
     ),
     content: markdown("The story, 30 to 60 words."),
     learnMoreLink: linkTarget("A document with a longer story.").optional(),
@@ -171,7 +221,8 @@ const schemas = {
       assistantDirectors: list(
         "The assistant directors.",
         text("Name and title, joined by space hyphen space.")
-          .regex(titled, "must be a name and a title: Ana Cruz - Assistant Director of Events")
+          .regex(titled, "must be a name and a title")
+          .meta(tells("Write it as Ana Cruz - Assistant Director of Events."))
           .meta(refersTo("person")),
       ),
       captains: list("The captains.", person("First and last name.")),
@@ -200,7 +251,10 @@ const schemas = {
   schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
   "year-totals": group("One year's total. Newest first.", {
     year: z.number().int().describe("The year of the event."),
-    total: text("What was raised, with all its digits: $1,531,518.24.").meta(refersTo("total")),
+    total: text("What was raised, with all its digits: $1,531,518.24.").meta({
+      ...tells('Write it in double quotes, with its sign, commas and cents: "$1,531,518.24".'),
+      ...refersTo("total"),
+    }),
     note: text("What was new or different in that year, in a few words.").optional(),
   }),
   faqs: group("One question and its answer.", {
@@ -216,11 +270,17 @@ const schemas = {
     end: moment("Last day, or day and local time.").optional(),
     shifts: list(
       "When its shifts begin on the first day, where it has several: each has its entry in calendars.",
-      shaped("Such as 08:00.", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00"),
+      shaped(
+        "Such as 08:00.",
+        /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+        "must be a time from 00:00 to 23:59",
+        "Write the time on a clock of 24 hours, such as 08:00 or 20:30.",
+      ),
     ).optional(),
     status: z.literal("cancelled").describe("Set when it is not held after all.").optional(),
     when: text("When it is held, in words that are true of every year.")
-      .regex(/^(?!\W*\d{4}-\d)/, "must be words such as Every spring; a day belongs in start")
+      .regex(/^(?!\W*\d{4}-\d)/, "must be words that are true of every year")
+      .meta(tells("Write words such as Every spring. The day itself belongs in start."))
       .optional(),
     note: text("A line under the dates.").optional(),
     // An event that has a Markdown file of its own says these three there.
@@ -241,11 +301,20 @@ const schemas = {
     .refine(
       ({ start = "", shifts = [] }) =>
         !/T\d\d:\d\d$/.test(start) || shifts.every((shift) => shift >= start.slice(-5)),
-      { path: ["shifts"], message: "must not begin before the start" },
+      {
+        path: ["shifts"],
+        ...rule(
+          "must not begin before the start",
+          "Correct the first shift, or the time in start.",
+        ),
+      },
     )
     .refine(({ start, earlier = [] }) => earlier.every((edition) => edition.start !== start), {
       path: ["start"],
-      message: 'must not stand in "earlier" as well: write the new day, or delete start and end',
+      ...rule(
+        'is also in "earlier"',
+        "Write the day of the new edition, or delete start and end until it's known.",
+      ),
     })
     .refine(({ when, start, earlier }) => when ?? start ?? earlier, { path: ["when"] }),
   positions: group("One position in the applications.", {
@@ -266,7 +335,7 @@ const schemas = {
   "fundraising-steps": group("One step of a guide.", {
     title: text("The step in a few words.").refine(
       (typed) => !/^(?:step )?\d+\s*(?:[.)](?!\d)|[:–-](?!\w))/i.test(typed),
-      "must not begin with a number, for each step gets its own",
+      rule("begins with a number, and the page numbers the steps itself", "Delete the number."),
     ),
     text: markdown("What to do."),
   }),

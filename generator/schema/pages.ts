@@ -14,6 +14,7 @@ const address = (manual: string) =>
     manual,
     /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/,
     "must begin with a slash, end without one, and have lower-case letters, digits and hyphens",
+    "Write it as /our-story.",
   );
 const redirectFrom = field
   .list(
@@ -24,10 +25,13 @@ const redirectFrom = field
 
 /** What search results show of a page. Texts of other scripts say more with fewer characters. */
 const description = (manual: string) =>
-  field.text(manual).regex(/^.{20,200}$/, {
-    error: ({ input }) =>
-      `must be a sentence of 70 to 160 characters, and has ${String(input).length}`,
-  });
+  field
+    .text(manual)
+    .regex(/^.{20,200}$/, {
+      error: ({ input }) =>
+        `must be a sentence of 70 to 160 characters, and has ${String(input).length}`,
+    })
+    .meta(field.tells("Write in one sentence what a visitor finds on the page."));
 
 export const pageSchema = field
   .group("The front matter of a page.", {
@@ -70,7 +74,7 @@ export const postSchema = field.group("The front matter of an article.", {
   date: field.day("The day it is published, as year-month-day."),
   author: field.group("Who wrote it.", {
     name: field.person("The author's name."),
-    organization: field.text("The organisation that the author writes for."),
+    organization: field.text("The organization that the author writes for."),
     role: field.text("The author's role there."),
   }),
   imageUrl: field.picturePath("The banner of the article."),
@@ -81,7 +85,10 @@ export const postSchema = field.group("The front matter of an article.", {
       "What it is about, such as [families].",
       field.text("A tag, by its id in content/tags.json.").meta(field.refersTo("tag")),
     )
-    .refine((tags) => new Set(tags).size === tags.length, "must have each tag once")
+    .refine(
+      (tags) => new Set(tags).size === tags.length,
+      field.rule("must have each tag once", "Delete the tag that's there twice."),
+    )
     .optional(),
   nextStep: field
     .group("What a reader may want to do now. Unset: the first button of the site's header.", {

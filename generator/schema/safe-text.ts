@@ -65,15 +65,16 @@ const detour = new RegExp(`^https?:..(?:${detours.map(({ source }) => source).jo
  */
 export function findAddressFault(typed: string, isBase: boolean): string | undefined {
   if (/[\s"<>\\`|]|\p{Cc}|\p{Cf}/u.test(typed))
-    return "must hold no spaces, no quotes, none of < > \\ ` | and no invisible characters";
+    return "must not have spaces, quotes, any of < > \\ ` | or invisible characters in it";
   if (detour.test(typed))
-    return "must be the address itself, and not the way to it of another service: open the link and copy what the browser shows then";
+    return "must be the address itself, not a detour through a search or mail program: open the link and copy the address from the browser";
   if (/^https?:\/*https?:/i.test(typed)) return "must begin with https:// only once";
-  if (/&amp;/i.test(typed)) return "must hold the sign & itself: write & in place of &amp;";
+  if (/&amp;/i.test(typed)) return "must have a plain &: write & in place of &amp;";
   const url = /^https?:\/\/[^/]/i.test(typed) ? parseUrl(typed) : undefined;
   if (!url) return "must be a whole address such as https://example.org/";
   const { hostname, username, password, pathname } = url;
-  if (username || password) return "must hold no name and no password: delete what ends with @";
+  if (username || password)
+    return "must not have a name or a password in it: delete everything up to the @";
   if (!/^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?\.?$/.test(hostname))
     return "must have a host of letters, digits, dots and hyphens, such as example.org";
   if (mixesScripts(hostname))
@@ -108,7 +109,9 @@ const isAddress = (findFault: (typed: string) => string | undefined) =>
 
 /** A whole address outside the site; a base stands before other addresses. */
 export const outsideAddress = (manual: string, isBase = false) =>
-  isAddress((typed) => findAddressFault(typed, isBase)).describe(manual);
+  isAddress((typed) => findAddressFault(typed, isBase))
+    .describe(manual)
+    .meta({ next: "Open the page, copy its address from the browser, and write that here." });
 
 /** The signs that a part of a mail address may have. */
 const mailSigns = '[^\\s@"<>\\\\`]+';
@@ -123,8 +126,11 @@ export const outsideLink = (manual: string) =>
   z
     .string()
     .regex(new RegExp(`^(?:${outsideShapes.join("|")})$`), {
-      error: "must begin with https://, mailto: or tel:, without spaces and brackets",
+      error: "must begin with https://, mailto: or tel:, and have no spaces or brackets",
       abort: true,
     })
     .check(isAddress((it) => (/^http|\p{C}/u.test(it) ? findAddressFault(it, false) : undefined)))
-    .describe(manual);
+    .describe(manual)
+    .meta({
+      next: "Write the whole address: https://…, mailto:name@example.org or tel:+1-352-555-0100.",
+    });

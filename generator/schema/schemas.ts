@@ -9,7 +9,7 @@ function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
 }
 
 /** The fields of an object; none for everything else. */
-function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
+function fieldsOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
   const bare = bareSchema(schema);
   return bare?.type === "object" ? (bare as z.ZodObject<Record<string, z.ZodType>>).shape : {};
 }
@@ -23,22 +23,44 @@ export function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined 
 /** The schema of a part; undefined where the path leaves the schema. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>(
-    (current, key) => elementOf(current) ?? shapeOf(current)[String(key)],
+    (current, key) => elementOf(current) ?? fieldsOf(current)[String(key)],
     schema,
   );
 }
 
 /** The names of an object's fields; empty for everything else. */
-export const fieldNames = (schema: z.ZodType | undefined) => Object.keys(shapeOf(schema));
+export const fieldNames = (schema: z.ZodType | undefined) => Object.keys(fieldsOf(schema));
 
 /** The editor's manual of a field, which may stand on the field or inside its wrapper. */
 export function manualOf(schema: z.ZodType | undefined): string | undefined {
   return schema?.description ?? bareSchema(schema)?.description;
 }
 
+/** The words that a field can be; empty when it can be others. */
+export function choicesOf(schema: z.ZodType | undefined): readonly string[] {
+  const bare = bareSchema(schema);
+  return bare?.type === "enum" ? (bare as z.ZodEnum).options.map(String) : [];
+}
+
+/** What messages tell an editor to write in a field; undefined when any words will do. */
+export function nextStepOf(schema: z.ZodType | undefined): string | undefined {
+  return bareSchema(schema)?.meta()?.["next"] as string | undefined;
+}
+
+/** The pattern that the values of a field have; undefined when it takes any words. */
+export function shapeOf(schema: z.ZodType | undefined): string | undefined {
+  return bareSchema(schema)?.meta()?.["pattern"] as string | undefined;
+}
+
 /** What the value of a field refers to; undefined when it is right by itself. */
 export function referenceKindOf(schema: z.ZodType | undefined): ReferenceKind | undefined {
   return bareSchema(schema)?.meta()?.["reference"] as ReferenceKind | undefined;
+}
+
+/** Whether a field is an address of a page or a mailbox, which is read by programs. */
+export function isAddressField(schema: z.ZodType | undefined): boolean {
+  const { format } = (bareSchema(schema) ?? {}) as { readonly format?: string | null };
+  return format === "url" || format === "email";
 }
 
 /** Whether a field keeps what it stands in from visitors. */
@@ -66,7 +88,7 @@ export function referencesOf(schema: z.ZodType): FindReferences {
   if (find)
     return (list, path) =>
       ((list ?? []) as unknown[]).flatMap((part, index) => find(part, [...path, index]));
-  const fields = Object.entries(shapeOf(schema)).map(([key, field]) => {
+  const fields = Object.entries(fieldsOf(schema)).map(([key, field]) => {
     return { key, findIn: referencesOf(field) };
   });
   return (value, path) => {
@@ -84,7 +106,7 @@ export function describeFields(
   path: readonly string[] = [],
 ): readonly FieldManual[] {
   const isNeeded = path.length === 0 || !schema.safeParse(undefined).success;
-  return Object.entries(shapeOf(schema)).flatMap(([key, field]) => {
+  return Object.entries(fieldsOf(schema)).flatMap(([key, field]) => {
     const inner = [...path, key];
     const isGroup = fieldNames(field).length > 0;
     const fields = isGroup ? describeFields(field, inner) : [describeField(field, inner)];
@@ -106,7 +128,7 @@ function describeField(schema: z.ZodType, path: readonly string[]) {
     manual: manualOf(schema) ?? "",
     schema,
     /** The words that may stand in the field; empty when any may. */
-    choices: bare?.type === "enum" ? (bare as z.ZodEnum).options.map(String) : [],
+    choices: choicesOf(schema),
     /** False when the field may be left out. */
     isNeeded: !left.success,
     /** What counts when the field is left out; undefined when nothing does. */

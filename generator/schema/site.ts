@@ -1,6 +1,17 @@
 /** The settings of the site, and its navigation: what makes it this chapter's and no other's. */
 import * as z from "zod";
-import { group, linkTarget, list, moment, picturePath, shaped, slug, text } from "./fields.ts";
+import {
+  group,
+  linkTarget,
+  list,
+  moment,
+  picturePath,
+  rule,
+  shaped,
+  slug,
+  tells,
+  text,
+} from "./fields.ts";
 import { outsideAddress } from "./safe-text.ts";
 
 /**
@@ -38,13 +49,14 @@ const repositoryPath = (description: string) =>
   shaped(
     description,
     /^\w[\w.-]*(?:\/\w[\w.-]*)*$/,
-    "must be letters, digits, hyphens, dots and underscores, with single slashes between, such as next/spring",
+    "must be letters, digits, hyphens, dots and underscores, with single slashes between",
+    "Copy it from the address of the repository, such as main or next/spring.",
   );
 
 const gitHubRepository = /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/?$/;
 
 export const siteSchema = group("The settings of the site.", {
-  name: text("The organisation's full name, as it stands in titles and search results."),
+  name: text("The organization's full name, as it stands in titles and search results."),
   shortName: text("The name after its first mention."),
   wordmark: group("The words of the logo.", {
     first: text("First line of the wordmark in the header."),
@@ -56,9 +68,10 @@ export const siteSchema = group("The settings of the site.", {
   ),
   language: text("Language of the site, such as en-US. Dates and figures follow it.").superRefine(
     (code, { addIssue }) => {
-      const message = "must be the code of a language and nothing else, such as en-US or de";
+      const message = "must be the code of a language and nothing else";
+      const next = "Write one code, such as en-US or de.";
       const meant = languageOf(code);
-      if (meant !== code) addIssue({ code: "custom", message, params: { meant } });
+      if (meant !== code) addIssue({ code: "custom", message, params: { meant, next } });
     },
   ),
   direction: z
@@ -67,16 +80,23 @@ export const siteSchema = group("The settings of the site.", {
     .describe("How lines run, where the language does not say it: ltr is from left to right."),
   currency: z
     .string()
-    .refine(isCurrency, "must be the three letters of a currency, such as USD or EUR")
+    .refine(
+      isCurrency,
+      rule("must be the three letters of a currency", "Write three letters, such as USD or EUR."),
+    )
     .describe("Currency of all amounts, by its three letters: USD, EUR, CAD."),
   timeZone: text("Time zone of the events, such as America/New_York.").refine(
     isTimeZone,
-    "must be the name of a time zone, such as America/New_York",
+    rule(
+      "must be the name of a time zone",
+      "Write the continent and the largest city of the zone, such as America/New_York.",
+    ),
   ),
   eventHours: z
     .number()
     .positive("must be more than 0")
     .max(48, "must be 48 at most")
+    .meta(tells("Write the hours as a number from 1 to 48, such as 26.2."))
     .describe("How many hours the event lasts, such as 26.2. Every page belongs to one of them."),
   description: text("What the site is, in one sentence; used in feeds and when sharing."),
   repository: outsideAddress(
@@ -91,7 +111,7 @@ export const siteSchema = group("The settings of the site.", {
     .optional()
     .describe("cards: three raised cards in place of the letters, as the first chapter has."),
   bands: list(
-    "Names of the bands on badges; their colours are in styles/settings/_colors.scss.",
+    "Names of the bands on badges; their colors are in styles/settings/_colors.scss.",
     slug("The name of a band."),
   ).min(1),
   office: text("Postal address of the office, on one line.").optional(),
@@ -109,11 +129,11 @@ export const siteSchema = group("The settings of the site.", {
     text: text("The news in one short sentence."),
     link: linkTarget("Where the bar leads.").optional(),
     from: moment("The first day, or day and local time. Unset: at once.").optional(),
-    until: moment("The last day, or day and local time: then it is gone."),
+    until: moment("The last day it's shown, such as 2027-01-17, or that day and a local time."),
   })
     .refine(({ from = "", until }) => until >= from.slice(0, until.length), {
       path: ["until"],
-      message: "must not be before from",
+      ...rule("must not be before from", "Write the last day it's shown, such as 2027-01-17."),
     })
     .optional(),
   editor: z
@@ -126,10 +146,13 @@ export const siteSchema = group("The settings of the site.", {
     .describe("true draws a picture for each page that is shared, once: 0.1 seconds for each."),
   offline: list(
     "Pages that a phone keeps for where there is no signal. The last one stands in for all others.",
-    linkTarget("The page.").regex(/^\/[^#]*$/, "must be a page such as /packing"),
+    linkTarget("The page.")
+      .regex(/^\/[^#]*$/, "must be a page of the site")
+      .meta(tells("Write the page as /packing, without a part behind #.")),
   ).default([]),
   glossary: linkTarget("The page with a heading for each word that links explain.")
-    .regex(/^\/[^#]*$/, "must be a page such as /glossary")
+    .regex(/^\/[^#]*$/, "must be a page of the site")
+    .meta(tells("Write the page as /glossary, without a part behind #."))
     .optional(),
   seenDays: z
     .number()
@@ -145,7 +168,10 @@ export const siteSchema = group("The settings of the site.", {
   ).optional(),
 }).refine(({ editor, repository = "" }) => !editor || gitHubRepository.test(repository), {
   path: ["editor"],
-  message: "must wait until repository is the address of a repository on GitHub",
+  ...rule(
+    "needs the repository on GitHub, and repository doesn't have its address",
+    'Write "repository": "https://github.com/owner/name", or delete editor.',
+  ),
 });
 
 /** A link that stands on every page. */
@@ -159,9 +185,10 @@ const links = <Entry extends z.ZodType<z.infer<typeof item>>>(manual: string, en
   list(manual, entry).superRefine((entries, { addIssue }) => {
     const urls = entries.map(({ url }) => url);
     const again = urls.findIndex((url, at) => urls.indexOf(url) < at);
-    const fix = `Write the address that "${entries[again]?.label}" leads to, or delete what stands twice.`;
-    const says = { message: "must not stand twice in one list", params: { fix } };
-    if (again >= 0) addIssue({ code: "custom", path: [again, "url"], ...says });
+    const label = entries[again]?.label;
+    const next = `Delete one of the two, or write the address that "${label}" should lead to.`;
+    const message = "is in this menu twice";
+    if (again >= 0) addIssue({ code: "custom", path: [again, "url"], message, params: { next } });
   });
 
 export const navigationSchema = group("The navigation of the site.", {

@@ -4,7 +4,7 @@
  * Names in braces are filled in: `Meet {name}`.
  */
 import type * as z from "zod";
-import { group, list, text } from "./fields.ts";
+import { group, list, rule, text } from "./fields.ts";
 
 /**
  * A word of the interface.
@@ -20,8 +20,14 @@ const word = (manual: string, needs: readonly string[] = [], may: readonly strin
   return text(manual).refine(
     isRight,
     needs.length > 0
-      ? `must hold ${needed.join(" and ")}: the page fills it in`
-      : `must have no braces${may.map((name) => ` but {${name}}`).join("")}`,
+      ? rule(
+          `must have ${needed.join(" and ")} in it`,
+          `Write ${needed.join(" and ")} where the page should fill ${needed.length > 1 ? "them" : "it"} in.`,
+        )
+      : rule(
+          `must have no braces${may.map((name) => ` but {${name}}`).join("")}`,
+          "Delete the braces and what's in them.",
+        ),
   );
 };
 

@@ -159,6 +159,8 @@ function circumstancesOf({ files, ...sources }: Sources) {
   return { refused, absent, missing };
 }
 
+const statesTotals = /\/(?:facts|year-totals)\.json$/;
+
 /** Checks the content, fills in its figures, and prepares what texts refer to. */
 function readContent(sources: Sources, options: GraphOptions) {
   const { today = dayBeforeAll, baseUrl, parser } = options;
@@ -171,9 +173,14 @@ function readContent(sources: Sources, options: GraphOptions) {
   const site = { ...given, direction: directionOf(given), url: baseUrl ?? given.url };
   const references = { ...createReferences(printed, facts, { ...sources, site }), parser };
   const { settings, money } = references;
-  const totals = settings ? checkTotals(filled.value.lists, money, sources.changedAt) : [];
+  // What a file with errors states may be something else once they're corrected.
+  const isRead = !problems.some(
+    (problem) => isError(problem) && statesTotals.test(`${pathOf(problem)}`),
+  );
+  const { lists } = filled.value;
+  const totals = settings && isRead ? checkTotals(lists, money, sources.changedAt) : [];
   // Names in other fields are compared with those in the lists as they were typed.
-  const typedLists = mapLists(filled.value.lists, (entries) => entries.map(({ value }) => value));
+  const typedLists = mapLists(lists, (entries) => entries.map(({ value }) => value));
   const typedList = ((name) => typedLists[name]) as typeof references.list;
   const texts = { content, filled: filled.value, printed, typedList };
   const value = { ...texts, facts, references, site, today, askedFacts };

@@ -34,10 +34,10 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   return facts.flatMap((fact): readonly Problem[] => {
     const [named, year] = [otherYearIn(fact.value.label, fact.value), Number(yearOf(fact.value))];
     if (!named) return [];
-    const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
-    const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
+    const message = `The label of this figure says ${named}, but its asOf says ${year}.`;
+    const next = `If the figure is from ${named}, write "asOf": "${named}", and move the old figure into its earlier.`;
     const advice =
-      named > year ? next : `Write ${year} in the label, if the figure is that of ${year}.`;
+      named > year ? next : `If the figure is from ${year}, write ${year} in the label.`;
     const fix = named > year ? undefined : checked.fixIn(fact, ["label"], `${named}`, `${year}`);
     return [checked.warnIn(fact, ["label"], { code: "field-value", message, advice, fix })];
   });
@@ -81,7 +81,7 @@ function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
     const staff = lists.staff.filter(({ value }) => value.position.label.startsWith(`${name} `));
     const isListed = staff.some(({ value }) => value.name === leadership.overallDirector);
     if (!staff[0] || isListed) return [];
-    const message = `The overall director is ${leadership.overallDirector} here, and nobody of this team has that name in ${pathOf(staff[0])}.`;
+    const message = `The overall director is ${leadership.overallDirector} here, but nobody on this team has that name in ${pathOf(staff[0])}.`;
     const finding = {
       code: "field-value",
       message,
@@ -99,7 +99,11 @@ export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt
   const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
   const totals = lists["year-totals"];
   if (!fact || totals.length === 0) return [];
-  return [...compareTotals(fact, totals, money, changedAt), ...findMissingYear(fact, totals)];
+  return [
+    ...compareTotals(fact, totals, money, changedAt),
+    ...findMissingYear(fact, totals),
+    ...findLeaps(totals, money),
+  ];
 }
 
 /** Finds the years whose total differs from that edition of the figure. */
@@ -120,10 +124,31 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const stating = at === 0 ? ["value"] : ["earlier", at - 1, "value"];
     const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];
     const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
-    const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
-    const newYear = " If it is that of a new year, put the old one back, and run npm run new-year.";
+    const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, but ${listed} in ${pathOf(total)}.`;
+    const newYear = " If it's for a new year, put the old one back, and run npm run new-year.";
     const advice = `Write the right one here and in ${pathOf(there)}.${at === 0 && !isNewer ? newYear : ""}`;
     return [checked.problemIn(here, path, { code: "total-differs", message, advice })];
+  });
+}
+
+/** No year has raised this many times what the year before did, or this part of it. */
+const leap = 5;
+
+/** Finds totals that are so far from that of the year before that a comma or a digit must be wrong. */
+function findLeaps(totals: Totals, money: Money): readonly Problem[] {
+  const rows = totals.map((total) => ({ total, amount: money.read(total.value.total) ?? 0 }));
+  return rows.flatMap(({ total, amount }): readonly Problem[] => {
+    const { year } = total.value;
+    const before = rows.find((row) => row.total.value.year === year - 1)?.amount ?? 0;
+    const times = amount / before;
+    if (!amount || !before || (times < leap && times > 1 / leap)) return [];
+    const printed = money.printExact(amount);
+    const message =
+      times > 1
+        ? `${printed} is ${times.toFixed(0)} times what ${year - 1} raised.`
+        : `In ${year - 1}, ${(1 / times).toFixed(0)} times as much as ${printed} was raised.`;
+    const advice = "Count the digits. If the total is right, leave it.";
+    return [checked.warnIn(total, ["total"], { code: "total-differs", message, advice })];
   });
 }
 
@@ -134,12 +159,12 @@ function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
   const listed = newest.value.year;
   if (stated === listed || Number.isNaN(stated)) return [];
   if (listed > stated) {
-    const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
+    const message = `The total of ${listed} is here, but the figure ${fact.value.id} in ${pathOf(fact)} is still from ${stated}.`;
     const advice =
       "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
     return [checked.warnIn(newest, ["year"], { code: "total-differs", message, advice })];
   }
-  const message = `This figure is that of ${stated}, and the newest total in ${pathOf(newest)} that of ${listed}.`;
+  const message = `This figure is from ${stated}, but the newest total in ${pathOf(newest)} is from ${listed}.`;
   const advice = `Add an entry with the year ${stated} to ${pathOf(newest)}.`;
   return [checked.warnIn(fact, ["asOf"], { code: "total-differs", message, advice })];
 }

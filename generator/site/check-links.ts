@@ -113,7 +113,7 @@ function findAnchorFault(
   const ids = [...known.ids].slice(0, comparedMax);
   const near = nearNames(part, ids).map((id) => `#${id}`);
   const [right] = near;
-  const message = `The link ${target} leads to nothing: ${route} has no part called "${part}".${askFor(right)}`;
+  const message = `The link ${target} goes nowhere: ${route} has no part called "${part}".${askFor(right)}`;
   const advice = adviseParts(route, part, ids);
   const about = { kind: "anchor", name: part, route, files: known.files } as const;
   // If exactly one name is near, a heading was renamed a little. If there are two, a person has to choose.

@@ -142,7 +142,7 @@ function checkFile(
   if (data === undefined) return { value: [], problems };
   if (!isList) return { value: checkEntry(data), problems: found };
   if (Array.isArray(data)) return { value: data.flatMap(checkEntry), problems: found };
-  return { value: [], problems: [...found, problemOf(source, noList)] };
+  return { value: [], problems: [...found, problemOf(source, explainNoList(data))] };
 }
 
 const emptyEntry: Finding = {
@@ -151,12 +151,19 @@ const emptyEntry: Finding = {
   advice: "Delete it, from { to }, with one of the commas around it.",
 };
 
-const noList: Finding = {
-  code: "field-value",
-  message:
-    "The file must hold a list: entries in braces, with commas between them, inside [ and ].",
-  advice: "Write [ before the first entry and ] after the last.",
-};
+/** Says that a file isn't a list. The list may be inside of a group: `{ "staff": [ … ] }`. */
+function explainNoList(data: unknown): Finding {
+  const [[name, inner] = [], ...others] = Object.entries(data ?? {});
+  const isWrapped = Array.isArray(inner) && others.length === 0;
+  return {
+    code: "field-value",
+    message:
+      "The file must hold a list: entries in braces, with commas between them, inside [ and ].",
+    advice: isWrapped
+      ? `Delete { "${name}": in front of the [, and the last } of the file.`
+      : "Write [ before the first entry and ] after the last.",
+  };
+}
 
 /** How much of the data of a file doesn't fit. */
 function countFaults(data: unknown, schema: z.ZodType, isList: boolean): number {
@@ -167,8 +174,8 @@ function countFaults(data: unknown, schema: z.ZodType, isList: boolean): number 
 
 /** The problem of a file that must be there. */
 export function missing(file: string): Problem {
-  const message = `The file ${file} is missing. No page can be made without it.`;
-  const advice = `Restore ${file} from the history of the repository.`;
+  const message = `The file ${file} is missing. The site can't be built without it.`;
+  const advice = `Get ${file} back from the history of the repository.`;
   const about = { kind: "file", name: file } as const;
   return { code: "file-missing", severity: "error", message, advice, about };
 }
@@ -194,7 +201,7 @@ function refuseStray(source: SourceFile, files: readonly SourceFile[]): readonly
   if (!isStray(source)) return [];
   const nearest = fileMeantBy(source);
   const isThere = files.some(({ path }) => path === nearest);
-  const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
+  const message = `The site has no list called ${source.path}, so this file wouldn't show up.`;
   const advice = !nearest
     ? `The lists are: ${known.join(", ")}.`
     : isThere

@@ -136,7 +136,7 @@ export function checkPages({ files, refused = [] }: Sources, known?: KnownPages,
 const noHome: Finding = {
   code: "field-value",
   about: { kind: "field", name: "draft" },
-  message: "The home page cannot be a draft: without it there is no site.",
+  message: "The home page can't be a draft: there's no site without it.",
   advice: "Delete the line draft.",
 };
 
@@ -200,13 +200,13 @@ function kindMeant(kind: Kind, data: unknown): Kind {
 }
 
 function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
-  const message = `The file ${source.path} has the fields of ${kinds[meant].one}, and lies in the folder of ${kinds[kind].many}.`;
+  const message = `The file ${source.path} has the fields of ${kinds[meant].one}, but it's in the folder of ${kinds[kind].many}.`;
   return refuseFile(source, message, `Move it into ${kinds[meant].folder}.`);
 }
 
 function refuseStray(source: SourceFile): Problem {
-  const message = `The file ${source.path} is in a folder that is not read, so nobody would see it.`;
-  const advice = `Move it into ${kinds.page.folder} or, if it is an article, into ${kinds.post.folder}.`;
+  const message = `The file ${source.path} is in a folder that isn't read, so it wouldn't show up.`;
+  const advice = `Move it into ${kinds.page.folder}. If it's an article, move it into ${kinds.post.folder}.`;
   return refuseFile(source, message, advice);
 }
 
@@ -216,8 +216,8 @@ function refuseName(source: SourceFile, isTaken: (path: string) => boolean): Pro
   const name = source.path.slice(folder.length).replace(/\.md$/, "");
   const right = `${toRoute(name).slice(1) || "a-name"}.md`;
   const free = freeName(right, (one) => isTaken(folder + one));
-  const message = `The name of this file, "${name}", may have only lower-case letters, digits and hyphens.`;
-  return refuseFile(source, message, `Rename the file to ${free}; if it is a copy, delete it.`);
+  const message = `The name of this file, "${name}", can only have lower-case letters, digits and hyphens.`;
+  return refuseFile(source, message, `Rename the file to ${free}. If it's a copy, delete it.`);
 }
 
 /**

@@ -32,7 +32,7 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
     const own = seen.get(entry) ?? new Set();
     const isAgain = own.has(value) && typeof path.at(-1) === "number";
     seen.set(entry, own.add(value));
-    const message = `"${value}" stands twice in this entry.`;
+    const message = `"${value}" is in this entry twice.`;
     const advice = "Write another name here, or delete this one.";
     const about = { kind: "entry", name: value } as const;
     return isAgain ? [warnIn(entry, path, { code: "entry-repeated", message, advice, about })] : [];
@@ -42,7 +42,7 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
 function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
   const { source, spanOf } = earlier.entry.origin;
   const { line } = positionOf(source.text, spanOf(earlier.path).start);
-  const message = `"${name}" is spelled "${earlier.name}" in ${source.path}, line ${line}. If that is the same person, spell both alike.`;
+  const message = `"${name}" is spelled "${earlier.name}" in ${source.path}, line ${line}. If that's the same person, use one spelling.`;
   const advice = `Write ${earlier.name} here, or ${name} there.`;
   const about = { kind: "entry", name } as const;
   const fix = fixIn(entry, path, name, earlier.name);

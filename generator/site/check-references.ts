@@ -12,7 +12,7 @@ import { findAltFault } from "../markdown/pictures.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import { memoize } from "../model/collections.ts";
 import * as catalog from "../schema/catalog.ts";
-import { hour, type ReferenceKind } from "../schema/fields.ts";
+import type { ReferenceKind } from "../schema/fields.ts";
 import { type Reference, referencesOf } from "../schema/schemas.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import type { Content } from "./check-content.ts";
@@ -62,7 +62,7 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
     const right = named ?? several ?? suggestName(value, known);
     const message = `There's no ${what} "${value}" in ${file}.${askFor(right)}`;
     const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
-    const advice = `Write a name that stands there${those}. Or add this one, by hand or with npm run new, or delete what names it.`;
+    const advice = `Write one that's there${those}. Or add this one, by hand or with npm run new.`;
     const about = { kind: "entry", name: value, files: [file] } as const;
     return { code: "reference-unknown", message, advice, about, right };
   };
@@ -77,20 +77,22 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   },
   address(value, { links }) {
     const { target } = links.resolve(value);
-    const message = "This is a page of our own site, and no address outside of it.";
+    const message = "This is a page of our own site, and not an address outside of it.";
     const advice = `Write the address outside. If the page is meant, link to ${target} and delete this.`;
     return target ? { code: "link-typed", message, advice } : undefined;
   },
   picture: (value, { pictures }) => pictures.findFault(value),
   hour(value, { settings }) {
     if (!settings || (Number(value) >= 0 && Number(value) <= settings.eventHours)) return undefined;
-    const message = `The field "hour" is ${value}: it must be between 0 and ${settings.eventHours}.`;
-    return { code: "field-value", message, advice: `It holds: ${hour.description}` };
+    const { eventHours } = settings;
+    const message = `The field "hour" is ${value}: it must be between 0 and ${eventHours}.`;
+    const advice = `Write a number from 0, the start, to ${eventHours}, the end.`;
+    return { code: "field-value", message, advice };
   },
   band(value, { settings }) {
     if (!settings || settings.bands.includes(value)) return undefined;
-    const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
-    const advice = "Write one of these, or add a band to content/site.json.";
+    const message = `The field "position.color" is "${value}", and no band has that name.`;
+    const advice = `Choose one: ${settings.bands.join(", ")}. Or add a band to content/site.json.`;
     const about = { kind: "entry", name: value, files: ["content/site.json"] } as const;
     const right = suggestName(value, settings.bands);
     return { code: "reference-unknown", message, advice, about, right };
@@ -98,8 +100,8 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
     const example = money.printTyped(1531518.24);
-    const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${example}.`;
-    const advice = "Write it with its sign and its cents.";
+    const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits.`;
+    const advice = `Write it with its sign, its commas and its cents, such as ${example}.`;
     return { code: "field-value", message, advice, right: money.complete(value) };
   },
   // The list of organizations decides how one is spelled.

@@ -30,20 +30,20 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
-    const advice = () => {
+    const advice = (other: string) => {
       if (field === "id")
-        return `If it is the page of that, write layout: event and event: ${route.slice(1)} above its text. If not, give one of the two another name.`;
+        return `Is ${other} about this event? Then add two lines above its text: layout: event and event: ${route.slice(1)}. If not, give one of the two another name.`;
       const name = nameOfFile(pathOf(draft));
       if (draft.kind === "post" && draft.value.linkName !== name) {
         const isCopy = ids.filter((id) => id === draft.value.id).length > 1;
         return `linkName: ${name}${isCopy ? `\nid: ${Math.max(...ids) + 1}` : ""}`;
       }
-      return `Give one of the two another ${field === "route" ? "name" : field}.`;
+      return `Give one of them another ${field === "route" ? "name" : field}.`;
     };
     return { origin, route: `${route}`, path: [field], advice };
   });
   const advice = (other: string) =>
-    `If this page has taken the place of ${other}, delete that. If not, take this address out of redirectFrom.`;
+    `If this page replaces ${other}, delete that one. If not, take this address out of redirectFrom.`;
   const old = drafts.flatMap(({ origin, value: { redirectFrom = [] } }) =>
     redirectFrom.map((route, at) => ({ origin, route, path: ["redirectFrom", at], advice })),
   );
@@ -65,9 +65,11 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
     const unsaid = entries.filter(({ value }) => value["sharesName"] !== true);
     return findAgain(unsaid, keyOfEntry).map(({ again, first }) => {
       const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
-      const message = `The ${field} "${again.value[field]}" stands in line ${checked.lineOf(first, [field])} already. Each entry has its own.`;
-      const share = mayShare ? ' If both are meant, write "sharesName": true into this entry.' : "";
-      const advice = `Give one of the two another ${field}, or delete it.${share}`;
+      const message = `Line ${checked.lineOf(first, [field])} already has the ${field} "${again.value[field]}".`;
+      const share = mayShare
+        ? ' If they\'re two people, add "sharesName": true to this entry.'
+        : "";
+      const advice = `Give one of them another ${field}, or delete it.${share}`;
       return checked.problemIn(again, [field], {
         code: "entry-repeated",
         severity,
@@ -181,7 +183,7 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
     const also = isCopy ? ", and the description is the same" : "";
     const what = isCopy ? "title and another description" : field;
     const message = `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}${also}.`;
-    const advice = `Give one of the two pages another ${what}, so that people can tell them apart.`;
+    const advice = `Give one of the two pages another ${what}, so people can tell them apart.`;
     return checked.warnIn(again, [field], { code: `${field}-repeated`, message, advice });
   });
 }

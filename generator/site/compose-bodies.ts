@@ -3,6 +3,7 @@
  * is not composed again.
  */
 import { limits, tooSlow, withinTime } from "../content/limits.ts";
+import { type Finding, problemAt } from "../diagnostics/problem.ts";
 import { type BodyText, composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
@@ -30,16 +31,30 @@ export function createComposer(references: References, settings: object, known?:
     text: Body & { readonly title?: string | undefined },
     requests: readonly string[],
   ) => known?.digest(common, text.digest, text.title ?? "", ...requests.map(answer)) ?? "";
-  return (file: Pick<CheckedFile, "origin" | "body" | "front" | "value">): PageBody => {
+  return (file: Pick<CheckedFile, "kind" | "origin" | "body" | "front" | "value">): PageBody => {
     const { front, value, origin } = file;
-    const body = { ...file.body, title: value?.title };
+    const body = { ...file.body, title: value?.title, isSample: value?.sample };
     const text = { source: origin.source, ...body };
     const last = known?.find(origin.source.path);
     if (last && digestOf(body, last.findings.requests) === last.digest) return { ...last, front };
     const { blocks, ...findings } = composeInTime(text, references);
+    const isEmpty = blocks.length === 0 && findings.problems.length === 0;
+    if (isEmpty && file.kind === "post")
+      findings.problems.push(problemAt(text.source, endOf(text), noText));
     return { front, digest: digestOf(body, findings.requests), findings, blocks };
   };
 }
+
+/** An article is there to be read. A page may be made of its fields alone. */
+const noText: Finding = {
+  code: "text-lost",
+  severity: "warning",
+  message: "This article has no text.",
+  advice: "Write it below the second line of three hyphens. Until then, write draft: true above.",
+};
+
+/** The end of the fields, where the text would begin. */
+const endOf = ({ start }: BodyText) => ({ start: Math.max(0, start - 1), end: start });
 
 /** Composes a body. If a long one takes too much time, it counts as empty, with a problem that says so. */
 function composeInTime(text: BodyText, references: References) {

@@ -9,6 +9,7 @@ import {
   reportTyped,
   type TextFault,
 } from "../markdown/facts.ts";
+import { findWordFaults } from "../markdown/field-words.ts";
 import { createMoney } from "../markdown/figures.ts";
 import { createLinkResolver } from "../markdown/links.ts";
 import { createPictureRegistry } from "../markdown/pictures.ts";
@@ -16,8 +17,10 @@ import { createCurl, curlEntity } from "../markdown/quotes.ts";
 import { createAddresses } from "../model/address.ts";
 import { unbreakable } from "../model/link.ts";
 import type { DataPath, Sources } from "../model/source.ts";
+
 import { lists as catalog, documents, type Lists } from "../schema/catalog.ts";
-import { schemaAt } from "../schema/schemas.ts";
+import { referenceKindOf, schemaAt } from "../schema/schemas.ts";
+
 import type { SiteEntity } from "../schema/site.ts";
 import { nameDates } from "./build-events.ts";
 import type { Content } from "./check-content.ts";
@@ -66,9 +69,15 @@ export function fillEntity<T>(
   facts: FactRegistry,
   report: (path: DataPath, fault: TextFault) => void,
 ): T {
+  const isSample = (entity as { readonly sample?: boolean }).sample === true;
   const fill = (value: unknown, path: DataPath): unknown => {
     if (typeof value === "string") {
-      if (schemaAt(schema, path)?.meta()?.["contents"] === "markdown") return value;
+      const field = schemaAt(schema, path);
+      const isMarkdown = field?.meta()?.["contents"] === "markdown";
+      const faults = hasWords(field) ? findWordFaults(value, isSample) : [];
+      // Of a text in Markdown, all but a stand-in is found where it's composed.
+      for (const fault of faults) if (!isMarkdown || fault.typed === value) report(path, fault);
+      if (isMarkdown) return value;
       reportTyped(value, facts, (fault) => report(path, fault));
       return fillText(value, facts, (fault) => report(path, fault));
     }
@@ -106,6 +115,10 @@ export function curlContent(content: Content): Content {
   };
   return { ...content, lists, drafts, settings };
 }
+
+/** Whether people read a field as words. Everything else that a field refers to is checked where it leads. */
+const hasWords = (field: z.ZodType | undefined) =>
+  [undefined, "person"].includes(referenceKindOf(field));
 
 /** Whether a list states figures itself, so that nothing in it is filled in. */
 export const statesFigures = (list: string) => list === "facts" || list === "year-totals";

@@ -104,7 +104,7 @@ function describeTopic(
 }
 
 function describeIdleFile({ path }: Download): Problem {
-  const message = `Nothing links to the file content/files/${path}, and it is published all the same.`;
+  const message = `Nothing links to the file content/files/${path}, but it would be published.`;
   const source = { path: `content/files/${path}`, text: "" };
   const advice = `Write [Its title](${path}) where it belongs, or delete the file.`;
   return problemOf(source, { code: "file-unused", severity: "warning", message, advice });

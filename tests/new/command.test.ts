@@ -172,7 +172,7 @@ describe("without a terminal", () => {
     const staff = JSON.parse(readFileSync(join(root, "content/data/staff.json"), "utf8"));
     expect(staff.at(-1)).toMatchObject({ position: { color: "tanne" } });
     const { stderr } = await addTo(root, "total", "--year", "2027", "--total", "$50,000.00");
-    expect(stderr).toContain("it must be an amount with all its digits, such as 1.531.518,24 €");
+    expect(stderr).toContain("such as 1.531.518,24 €");
   });
 });
 

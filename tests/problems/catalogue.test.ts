@@ -7,6 +7,10 @@ import { describe, expect, test } from "vitest";
 import { type ProblemCode, problemCodes } from "../../generator/diagnostics/codes.ts";
 import { withFixes } from "../../generator/diagnostics/edits.ts";
 import type { Problem } from "../../generator/diagnostics/problem.ts";
+import { blockRules } from "../../generator/markdown/blocks.ts";
+import { documents, lists } from "../../generator/schema/catalog.ts";
+import { describeFields } from "../../generator/schema/schemas.ts";
+import { kinds } from "../../generator/site/check-pages.ts";
 import {
   correctOnDisk,
   correctWorld,
@@ -15,7 +19,12 @@ import {
   findProblems,
 } from "../support/find-problems.ts";
 import { smallSite, type World } from "../support/usual-files.ts";
-import { catalogue, type Mistake, stateProblems } from "./catalogue/read-catalogue.ts";
+import {
+  catalogue,
+  type Mistake,
+  stateProblems,
+  typedMistakes,
+} from "./catalogue/read-catalogue.ts";
 
 const codes = Object.keys(problemCodes) as ProblemCode[];
 
@@ -50,6 +59,27 @@ describe("files:", () => {
     expect(stateProblems(await findProblems(world, code as ProblemCode), file)).toBe(reported);
     // Whole files are never made, renamed or deleted by --fix.
     expect(await correctOnDisk(world)).toEqual(world);
+  });
+});
+
+/** What every field says to an editor, in its schema. */
+const manuals = [
+  ...Object.values({ ...documents, ...lists, ...kinds }).map(({ schema }) => schema),
+  ...[...blockRules.values()].map(({ attributes }) => attributes),
+]
+  .flatMap((schema) => describeFields(schema))
+  .map(({ manual }) => manual)
+  // A few words may be in a sentence by accident.
+  .filter((manual) => manual.length > 20);
+
+describe("what a message says to do", () => {
+  const all = typedMistakes.flatMap(({ world }) => findAll(world));
+  test("is never a description of the field, which whoever typed the value has read", () => {
+    const repeated = all.filter(({ advice = "" }) => manuals.some((it) => advice.includes(it)));
+    expect(repeated.map(({ advice }) => advice)).toEqual([]);
+  });
+  test("is there: a correction that was tried, or words", () => {
+    expect(all.filter(({ advice, fix }) => !advice && !fix)).toEqual([]);
   });
 });
 

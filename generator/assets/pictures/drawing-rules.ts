@@ -25,7 +25,7 @@ export const silentElements = words("metadata view cursor font font-face glyph c
 export const movingElements = words("animate animateMotion animateTransform set mpath discard");
 
 /** How a warning calls what moves, be it an element or a style. */
-export const motion = "its motion, which nobody could stop";
+export const motion = "its motion, because visitors couldn't stop it";
 
 export const plainAdvice = "Export it again as plain SVG, or delete this from the file.";
 export const photographAdvice = "Export the whole picture as PNG or JPEG, and use that instead.";

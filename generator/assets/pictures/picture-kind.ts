@@ -28,7 +28,7 @@ const others: readonly (readonly [RegExp, string, string, Problem["code"]?])[] =
     "Save it as PNG. What moves belongs into a film: see the block video in docs/cheat-sheet.md.",
   ],
   [/^%PDF/, "a PDF", "Export the page as PNG, or the drawing as SVG."],
-  [/^$/, "empty", "Put the picture here again; the last upload did not finish.", "picture-broken"],
+  [/^$/, "empty", "Upload the picture again. The last upload didn't finish.", "picture-broken"],
   [
     /^/,
     "no picture of a kind that can be read",
@@ -59,7 +59,7 @@ export function isDrawing(
   if (ending.replace("jpeg", "jpg") === kind) return kind === "svg";
   const name = freeName(path.replace(/[^.]+$/, kind), isTaken);
   throw new PictureFault(
-    `its name ends with .${ending}, and inside it is ${kind === "jpg" ? "JPEG" : kind.toUpperCase()}`,
+    `its name ends with .${ending}, but it's ${kind === "jpg" ? "JPEG" : kind.toUpperCase()}`,
     `Rename it to ${name}, and write that wherever the picture is shown.`,
     { code: "picture-kind" },
   );

@@ -17,7 +17,7 @@ export class PictureFault extends Error {
   /** The problem of the picture with this path from the root of the site. */
   describe(file: string): Problem {
     const { code = "picture-broken", place } = this.details;
-    const message = `The picture ${file} cannot be used: ${this.message}.`;
+    const message = `The picture ${file} can't be used: ${this.message}.`;
     const finding = { code, message, advice: this.advice };
     return problemAt(place?.source ?? { path: file, text: "" }, place ?? top, finding);
   }
@@ -50,7 +50,7 @@ export function warnOfLosses(source: SourceFile, losses: Losses): readonly Probl
     code: "picture-cleaned",
     severity: "warning",
     message: `The picture ${source.path} lost ${names.join(", ")}${more}.`,
-    advice: "Look at the picture. If nothing is missing, delete this from the file.",
+    advice: "Look at the picture. If nothing's missing, delete this from the file.",
   } as const;
   return [problemAt(source, { start, end: start }, finding)];
 }
@@ -115,7 +115,7 @@ export function inspectPictureUses(
   const used = new Set(uses.map(({ path }) => pictures.get(path)?.original));
   const originals = [...new Set([...pictures.values()].map(({ original }) => original))];
   const unused = originals.filter((path) => !isDrawn(path) && !used.has(path));
-  const text = "is shown on no page, and is published all the same";
+  const text = "isn't on any page, but would be published";
   const advice = "Show it on a page, or delete the file.";
   return [...small, ...unused.map((path) => warn(path, "picture-unused", text, advice))];
 }

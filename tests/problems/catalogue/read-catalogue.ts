@@ -11,7 +11,8 @@
  *     > :::callout{title="A"}          the lines as the shown correction writes them; `>>` where `--fix` does
  *
  * Several ways to make a mistake stand one below the other. Nothing behind `!` means that no correction is shown:
- * words say what to do. `␉` is a tab, `⍽` a space that doesn't break.
+ * words say what to do. `␉` is a tab, `⍽` a space that doesn't break,
+ * `∅` a character without width.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -97,7 +98,8 @@ function linesOf(lines: readonly string[], mark: string): readonly string[] {
       line
         .slice(mark.length + 1)
         .replaceAll("␉", "\t")
-        .replaceAll("⍽", "\u00a0"),
+        .replaceAll("⍽", "\u00a0")
+        .replaceAll("∅", "\u200b"),
     );
 }
 
