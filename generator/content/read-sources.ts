@@ -11,13 +11,12 @@ import { lineSpan } from "../diagnostics/source-text.ts";
 import { addressable, toRoute } from "../model/address.ts";
 import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
+import { findNameFault } from "../schema/file-names.ts";
 import { openHistory } from "./file-ages.ts";
 import { findOversize, findTooDeep } from "./limits.ts";
 import { listFolder } from "./list-folder.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
-/** A path with a name that Windows reserves: nobody there could fetch the file. */
-const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
 /** The endings that text programs give to a page. */
 const pageEnding = /\.(?:md\.txt|json\.txt|txt|markdown|mdx|md)$/i;
 
@@ -89,8 +88,8 @@ function createNames(paths: readonly string[]): AdviseName {
 /** Why a file cannot be content, as far as its path shows. */
 function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   const isInImages = path.startsWith("images/");
-  if (reservedName.test(path))
-    return ["has a name that Windows keeps for itself", "Give it another name."];
+  const fault = findNameFault(path);
+  if (fault) return [`has ${fault}`, "Give it another name."];
   if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
   if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
     return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];

@@ -73,6 +73,16 @@ export function outputPathOf(route: Route): string {
   return route === "/" ? "index.html" : `${route.slice(1)}/index.html`;
 }
 
+/**
+ * Folders of the finished site that only the generator fills. Hosts send other headers with what is in them, so a page
+ * there would be kept for a year, or get the policy of the editor.
+ */
+export const ownFolders: readonly string[] = ["static", "admin"];
+
+/** Whether a path of the finished site, or a route, is in a folder that only the generator fills. */
+export const isInOwnFolder = (path: string) =>
+  ownFolders.includes(path.replace(/^\//, "").split("/")[0]?.toLowerCase() ?? "");
+
 /** A picture's name as it can be part of an address, and of a list of addresses, where a space ends one. */
 export function addressable(name: string): string {
   return name

@@ -5,6 +5,7 @@
  * here; the graph resolves them.
  */
 import * as z from "zod";
+import { findNameFault } from "./file-names.ts";
 import { isBlank } from "./hidden-text.ts";
 import { htmlCode, marked, oneLine, printable } from "./safe-text.ts";
 
@@ -133,6 +134,12 @@ export const moment = (manual: string) =>
 /** Lower-case words joined by hyphens: the name by which other content refers to an entry. */
 export const slug = (manual: string) =>
   shaped(manual, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens");
+
+/** An address of the site, or a part of one. It becomes the name of a folder, so every disk must be able to hold it. */
+export const inAddress = <Words extends z.ZodType<string>>(words: Words) =>
+  words.refine((typed) => !findNameFault(typed), {
+    error: ({ input }) => `must not have ${findNameFault(String(input))}`,
+  });
 
 /** Marks an invented person or story, to be replaced before launch. */
 export const sample = z

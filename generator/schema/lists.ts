@@ -5,6 +5,7 @@ import {
   day,
   group,
   hour,
+  inAddress,
   linkTarget,
   list,
   markdown,
@@ -126,7 +127,9 @@ const schemas = {
     if (wrong > 0) refuse(["earlier", wrong - 1, "asOf"], once, fix);
   }),
   tags: group("One tag of articles, which has a page that lists them.", {
-    id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
+    id: inAddress(
+      slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
+    ),
     label: text("The words of its links, and the title of its page."),
     description: text("What its articles are about, in one sentence of 70 to 160 characters."),
   }),
@@ -205,7 +208,7 @@ const schemas = {
     answer: markdown("The answer."),
   }),
   events: group("One event.", {
-    id: slug("The name that an event page refers to."),
+    id: inAddress(slug("The name that an event page refers to.")),
     name: text("The event's name."),
     place: text("Where it is held."),
     start: moment("First day, or day and local time. Unset while no date is known.").optional(),
