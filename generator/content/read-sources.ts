@@ -12,6 +12,7 @@ import { addressable, toRoute } from "../model/address.ts";
 import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { findNameFault } from "../schema/file-names.ts";
+import { checkDownload } from "./check-download.ts";
 import { openHistory } from "./file-ages.ts";
 import { findOversize, findTooDeep } from "./limits.ts";
 import { listFolder } from "./list-folder.ts";
@@ -46,9 +47,9 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
         : checkName(inside, adviseName);
     if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
-      const read = readDownload(inside, join(contentFolder, inside), adviseName);
+      const read = await readDownload(inside, join(contentFolder, inside), adviseName);
       if ("path" in read) downloads.push(read);
-      else problems.push(refusePath(path, ...read));
+      else problems.push("code" in read ? read : refusePath(path, ...read));
     } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
     else {
       const file = readText(join(contentFolder, inside), path);
@@ -121,7 +122,11 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
 }
 
 /** A file that visitors download, by its path in the content folder. It is published as it is. */
-function readDownload(inside: string, disk: string, adviseName: AdviseName): Download | Refusal {
+async function readDownload(
+  inside: string,
+  disk: string,
+  adviseName: AdviseName,
+): Promise<Download | Refusal | Problem> {
   const path = inside.slice("files/".length);
   const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
   const kind = ending.toLowerCase();
@@ -137,7 +142,15 @@ function readDownload(inside: string, disk: string, adviseName: AdviseName): Dow
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];
   if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
-  return { path, bytes: readFileSync(disk) };
+  const bytes = readFileSync(disk);
+  const fault = await checkDownload(kind, bytes);
+  if (!fault) return { path, bytes };
+  const { what, advice, place = { text: "", start: 0, end: 0 } } = fault;
+  return problemAt({ path: `content/${inside}`, text: place.text }, place, {
+    code: "file-refused",
+    message: `The file content/${inside} ${what}.`,
+    advice,
+  });
 }
 
 /** The text of a file, or why it cannot be read as text. */
