@@ -22,7 +22,10 @@ const letter = (sign: string) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)}
 
 /** A whole name where a viewer would read one: behind a space, a bracket or the key `/S`. In an address it's a part of a longer word. */
 const nameOf = (name: string) =>
-  new RegExp(`(?:^|[\\s\\0<>[\\]{})]|/S)/${[...name].map(letter).join("")}(?=[\\s\\0<>[\\]{}()/%]|$)`, "i");
+  new RegExp(
+    `(?:^|[\\s\\0<>[\\]{})]|/S)/${[...name].map(letter).join("")}(?=[\\s\\0<>[\\]{}()/%]|$)`,
+    "i",
+  );
 
 const patterns = actions.map(([name, what]) => [nameOf(name), what] as const);
 

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
 import { lineSpan } from "../diagnostics/source-text.ts";
 import { addressable, toRoute } from "../model/address.ts";
+import { forFile } from "../model/file-fault.ts";
 import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { findNameFault } from "../schema/file-names.ts";
@@ -143,7 +144,7 @@ async function readDownload(
   if (oversize) return [oversize.what, oversize.advice];
   if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
   const bytes = readFileSync(disk);
-  const fault = await checkDownload(kind, bytes);
+  const fault = await forFile(`content/${inside}`, () => checkDownload(kind, bytes));
   if (!fault) return { path, bytes };
   const { what, advice, place = { text: "", start: 0, end: 0 } } = fault;
   return problemAt({ path: `content/${inside}`, text: place.text }, place, {

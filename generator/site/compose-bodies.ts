@@ -7,6 +7,7 @@ import { type BodyText, composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
 import { memoize } from "../model/collections.ts";
+import { forFile } from "../model/file-fault.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
 
@@ -36,7 +37,8 @@ export function createComposer(references: References, settings: object, known?:
     const text = { source: origin.source, ...body };
     const last = known?.find(origin.source.path);
     if (last && digestOf(body, last.findings.requests) === last.digest) return { ...last, front };
-    const { blocks, ...findings } = composeInTime(text, references);
+    const compose = () => composeInTime(text, references);
+    const { blocks, ...findings } = forFile(origin.source.path, compose);
     return { front, digest: digestOf(body, findings.requests), findings, blocks };
   };
 }
