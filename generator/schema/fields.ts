@@ -92,8 +92,8 @@ export const linkTarget = (manual: string) =>
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>
   visible(printable)
-    // In JSON the backslash of a path may stand for a new line: `people\nora.svg`.
-    .refine((typed) => !/[\n\t]/.test(typed), "must be a path with slashes")
+    // In JSON the backslash of a path may stand for a new line: `people\nora.svg`, `people\ruth.svg`.
+    .refine((typed) => !/[\t\n\r\u0085\u2028\u2029]/.test(typed), "must be a path with slashes")
     .describe(manual)
     .meta({
       ...refersTo("picture"),
