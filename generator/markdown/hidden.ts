@@ -6,16 +6,22 @@ import { spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
 import type { NodeIndex } from "./node-index.ts";
 
-const adviceFor = (words: string) => ({
-  code: "text-literal" as const,
-  message: `This text has ${words}. It comes from where the text was copied.`,
-  advice: "Delete the word and type it again.",
-});
+const describe = (words: string) =>
+  `This text has ${words}. It comes from where the text was copied.`;
+const advice = "Delete the word and type it again.";
 
 /** Reports each of them where it is. They may be deleted without asking: without them the text says the same. */
 export function reportHidden({ text, report }: BodyContext, nodes: NodeIndex): void {
   for (const { start, end, words } of findHidden(text))
-    report({ start, end }, { ...adviceFor(words), fix: replace({ start, end }, "", true) });
+    report(
+      { start, end },
+      {
+        code: "text-literal",
+        message: describe(words),
+        advice,
+        fix: replace({ start, end }, "", true),
+      },
+    );
   for (const kind of ["text", "link", "image", "definition"] as const)
     for (const { node } of nodes.of(kind)) reportWritten(node, text, report);
 }
@@ -31,5 +37,5 @@ function reportWritten(
   if (!typed.includes("&") || findHidden(typed).length > 0) return;
   const shown = "value" in node ? [node.value] : [node.title, "alt" in node ? node.alt : ""];
   const [found] = shown.flatMap((words) => findHidden(words ?? ""));
-  if (found) report(span, adviceFor(found.words));
+  if (found) report(span, { code: "text-literal", message: describe(found.words), advice });
 }
