@@ -372,6 +372,12 @@ describe("an address that a page had before", () => {
     expect(read("old/index.html")).toContain('"canonical" href="https://a.example/repo/new/"');
     expect(read("sitemap.xml")).not.toContain("old");
   });
+  test("leads on below a path with signs of HTML, too", () => {
+    const old = companionsOf(files, { url: "https://a.example/r&copy/" }).read("old/index.html");
+    expect(old).toContain('content="0; url=/r&amp;copy/new/"');
+    expect(old).toContain('<a href="/r&amp;copy/new/">');
+    expect(old).not.toMatch(/&(?!amp;)/);
+  });
   test("is in the rules for hosts, with and without its last slash", () => {
     const rules = companionsOf(files).read("_redirects");
     expect(findRedirect(rules, "/repo/old")).toBe("/repo/new/");
