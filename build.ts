@@ -12,6 +12,7 @@ import { loadParser } from "./generator/markdown/parser.ts";
 import type { Sources } from "./generator/model/source.ts";
 import { type BuildReport, type OpenReport, startReport } from "./generator/output/build-report.ts";
 import { openCache } from "./generator/output/cache.ts";
+import { findCollisions } from "./generator/output/find-collisions.ts";
 import { createIndexer } from "./generator/output/index-document.ts";
 import { inspectSite } from "./generator/output/inspect-site.ts";
 import { openLastBuild } from "./generator/output/last-build.ts";
@@ -53,6 +54,7 @@ export async function prepareSite(tools: BuildTools) {
   const shares = await drawShares(graph, { ...tools, ...assets.value, templates, paths });
   const rendering = { templates, styles, assets: { ...manifest, shares }, feeds: formats.feeds };
   const others = [...files, ...formats.files, ...renderCompanions(graph, manifest)];
+  passGate(findCollisions(graph.pages, others), graph.site);
   const renderer = createPageRenderer(graph, rendering);
   return { graph, address: graph.addresses, renderer, files: others, warnings };
 }

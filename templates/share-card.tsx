@@ -15,9 +15,16 @@ const sizes = [
   [75, 58],
 ] as const;
 
+/** The most letters of a title that three lines hold, and of the lines below it. The library needs gigabytes for a word of 80,000. */
+const most = { title: 130, line: 90 };
+
+/** A text that is at most so long, cut behind a word. */
+const shorten = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, "")}…`;
+
 /** Describes the card of a page. */
 export const describeCard: Templates["describeCard"] = (page, { site, words }, css) => {
-  const { title, hour, hasSamples } = page;
+  const { hour, hasSamples } = page;
   const sky = new RegExp(`\\.sky--${String(Math.floor(hour)).padStart(2, "0")}\\{([^}]*)`).exec(
     css,
   );
@@ -25,12 +32,14 @@ export const describeCard: Templates["describeCard"] = (page, { site, words }, c
   const date = page.kind === "article" ? page.dateText : "";
   const when = page.kind === "event" ? (page.event.next?.dates ?? page.event.when) : date;
   const footer = hasSamples && page.kind === "article" ? `${when} · ${words.samplesNotice}` : when;
-  const shown = [title, site.shortName, footer ?? ""];
-  if (stops.length !== 3 || !shown.every((text) => isDrawable.test(text))) return undefined;
+  const title = shorten(page.title, most.title);
+  const [name, line] = [site.shortName, footer ?? ""].map((text) => shorten(text, most.line));
+  const isWhole = [page.title, site.shortName, footer ?? ""].every((text) => isDrawable.test(text));
+  if (stops.length !== 3 || !isWhole) return undefined;
   const ink = sky?.[1]?.includes("dark") ? "#fff8ec" : "#14213d";
   const picture = pictureOf(page);
   // Three lines at most: the scene begins below them.
-  const [, size] = sizes.find(([most]) => title.length <= most) ?? [0, 46];
+  const [, size] = sizes.find(([letters]) => title.length <= letters) ?? [0, 46];
   const card = (
     <div
       style={{
@@ -49,8 +58,8 @@ export const describeCard: Templates["describeCard"] = (page, { site, words }, c
         {title}
       </div>
       <div style={{ display: "flex", flexDirection: "column", width: 400, fontSize: 30 }}>
-        {footer && <div style={{ display: "flex", marginBottom: 18 }}>{footer}</div>}
-        <div style={{ display: "flex", fontSize: 34 }}>{site.shortName}</div>
+        {line && <div style={{ display: "flex", marginBottom: 18 }}>{line}</div>}
+        <div style={{ display: "flex", fontSize: 34 }}>{name}</div>
       </div>
     </div>
   );

@@ -24,13 +24,12 @@ import { change, page, post, type World } from "./support/usual-files.ts";
 function companionsOf(
   world: World,
   changes: object = {},
-  own: readonly string[] = [],
   days: Readonly<Record<string, string>> = {},
 ) {
   const settings = { url: "https://a.example/repo/", timeZone: "America/New_York", ...changes };
   const { graph, problems } = understand({ ...change("content/site.json", settings), ...world });
   expect(problems).toEqual([]);
-  const copied = ["icon-192.png", "icon-512.png", "icon.svg", ...own];
+  const copied = ["icon-192.png", "icon-512.png", "icon.svg"];
   const publicFiles = new Map(copied.map((path) => [path, graph.addresses.file(path)]));
   const paper = { light: "#fff8ec", dark: "#0b1430" };
   const whole = { ...graph, history: { commit: () => "", dayOf: (path: string) => days[path] } };
@@ -351,14 +350,14 @@ describe("hosts, search engines and phones", () => {
     const days = names.map((name, at) => [`content/${name}`, `2026-01-0${at + 1}`]);
     const schools = { "content/data/schools.json": '[{ "name": "A" }]' };
     const files = { ...world, ...shows, ...schools };
-    const { read } = companionsOf(files, {}, [], Object.fromEntries(days));
+    const { read } = companionsOf(files, {}, Object.fromEntries(days));
     const found = [...read("sitemap.xml").matchAll(/repo\/(.*?)<.*<lastmod>(.*?)</g)];
     expect(found.map(([, path, day]) => `${path} ${day}`)).toEqual([
       " 2026-01-04",
       "about/ 2026-01-02",
       "blog/p1/ 2026-01-03",
     ]);
-    const unknown = companionsOf(files, {}, [], Object.fromEntries(days.slice(0, 1)));
+    const unknown = companionsOf(files, {}, Object.fromEntries(days.slice(0, 1)));
     expect(unknown.read("sitemap.xml").match(/about\/<\/loc><lastmod>/)).toBeNull();
   });
   test("every address follows that of the site, and is written as XML", () => {
@@ -379,12 +378,17 @@ describe("an address that a page had before", () => {
     expect(read("old/index.html")).toContain('"canonical" href="https://a.example/repo/new/"');
     expect(read("sitemap.xml")).not.toContain("old");
   });
+  test("leads on below a path with signs of HTML, too", () => {
+    const old = companionsOf(files, { url: "https://a.example/r&copy/" }).read("old/index.html");
+    expect(old).toContain('content="0; url=/r&amp;copy/new/"');
+    expect(old).toContain('<a href="/r&amp;copy/new/">');
+    expect(old).not.toMatch(/&(?!amp;)/);
+  });
   test("is in the rules for hosts, with and without its last slash", () => {
     const rules = companionsOf(files).read("_redirects");
     expect(findRedirect(rules, "/repo/old")).toBe("/repo/new/");
     expect(findRedirect(rules, "/repo/a/b/")).toBe("/repo/new/");
     expect(companionsOf({}).texts.has("_redirects")).toBe(false);
-    expect(companionsOf(files, {}, ["_redirects"]).texts.has("_redirects")).toBe(false);
   });
 });
 

@@ -4,21 +4,11 @@
  * know stands in front of the policy, in the style, the scripts and the head.
  */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import fastGlob from "fast-glob";
 import { expect, test } from "vitest";
 import { defaultRoot } from "../generator/content/site-paths.ts";
+import { wordsIn } from "./support/template-words.ts";
 import { buildWorld } from "./support/world.ts";
-
-/** Everything that stands between quotes or tags in the code of the templates. */
-const templateWords = fastGlob
-  .sync("templates/**/*.{ts,tsx}", { cwd: defaultRoot })
-  .sort()
-  .flatMap((file) => {
-    const code = readFileSync(join(defaultRoot, file), "utf8");
-    return code.match(/"[^"\n]+"|`[^`]+`|<\/?[a-z][^<>\n]*>|\b[A-Z]{4,}\b/g) ?? [];
-  });
 
 /** Templates that are the default ones, but for the language that they are told. */
 const speaking = (language: string) => `
@@ -40,6 +30,10 @@ async function printHome(language: string) {
 }
 
 test("whatever stands in front of them, the policy, the style, the scripts and the head are the same", async () => {
-  const hostile = ["en-POLICY", "<style>STYLES</style></head></body>", ...templateWords].join(" ");
+  const hostile = [
+    "en-POLICY",
+    "<style>STYLES</style></head></body>",
+    ...wordsIn("templates/**/*.{ts,tsx}"),
+  ].join(" ");
   expect(await printHome(hostile)).toBe(await printHome("en"));
 });

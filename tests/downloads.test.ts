@@ -3,13 +3,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runBuild } from "../build.ts";
+import { office } from "./support/documents.ts";
 import { composeProse } from "./support/graph.ts";
 import { placeWorld, readFiles } from "./support/place-world.ts";
 import { change, page, type World } from "./support/usual-files.ts";
 
 const files: World = {
   "content/files/guide.pdf": "%PDF-1".padEnd(1_240_000),
-  "content/files/2026/plan.xlsx": "PK",
+  "content/files/2026/plan.xlsx": office("xlsx"),
 };
 test.each(["guide.pdf", "files/guide.pdf", "/files/guide.pdf", "../files/guide.pdf"])(
   "%s is a document that opens beside the page, with its kind and size",
@@ -38,7 +39,7 @@ test("files are published as they are, and a build with records follows them", a
   };
   const { site, codes } = await build();
   expect(codes).not.toContain("file-unused");
-  expect(site["files/2026/plan.xlsx"]).toBe("PK");
+  expect(site["files/2026/plan.xlsx"]).toBe(String(files["content/files/2026/plan.xlsx"]));
   expect(site["index.html"]).toMatch(/download="plan.xlsx">Plan \(XLSX, 0\.1\u00a0MB\)</);
   writeFileSync(join(root, "content/files/guide.pdf"), "%PDF-2".padEnd(9_000_000));
   const next = (await build()).site;

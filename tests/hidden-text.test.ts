@@ -1,8 +1,22 @@
 /** What nobody sees is refused where it hides words, in every field and text alike, and left alone where it's of use. */
 import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { blockRules } from "../generator/markdown/blocks.ts";
+import { documents, lists } from "../generator/schema/catalog.ts";
 import { findHidden } from "../generator/schema/hidden-text.ts";
+import { pageSchema, postSchema } from "../generator/schema/pages.ts";
+import { describeFields } from "../generator/schema/schemas.ts";
 import { findAll } from "./support/find-problems.ts";
+import { compileOnce } from "./support/pictures.ts";
 import { brief, page, usualFiles, type World } from "./support/usual-files.ts";
+
+/** Every field that a file of the content may have, and those of blocks. */
+const allFields = [
+  ...Object.values({ ...documents, ...lists }).map(({ schema }): z.ZodType => schema),
+  ...[...blockRules.values()].map(({ attributes }): z.ZodType => attributes),
+  pageSchema,
+  postSchema,
+].flatMap((schema) => describeFields(schema));
 
 const home = page("Home", "[About](/about)");
 /** Where an author can write words: in a text, in front matter, and in a list. */
@@ -43,6 +57,56 @@ describe.each(Object.keys(places))("in %s", (place) => {
   ])("%s: left alone", (_, words) => {
     expect(errorsOf(places[place]!(words))).toEqual([]);
   });
+});
+
+/** What a page says with codes of HTML, and what a drawing says. */
+describe.each([
+  ["a text with codes", (code: string) => `Ana A${code} Cruz.`],
+  ["a picture's description with codes", (code: string) => `![A stage A${code}](scenes/stage.svg)`],
+  ["a picture's caption with codes", (code: string) => `![A](scenes/stage.svg "A${code}")`],
+  ["a heading with codes", (code: string) => `## Ana A${code}\n\nText.`],
+])("%s", (_, write) => {
+  test.each(["&#x202E;", "&#8238;", "&#x200B;b", "&#x300;".repeat(50), "&#xE0041;"])(
+    "%s is refused",
+    (code) => {
+      const world = { "content/pages/about.md": page("About", write(code)) };
+      expect(errorsOf(world)).toContainEqual(
+        expect.stringMatching(/^error text-literal content\/pages\/about\.md:6:/),
+      );
+    },
+  );
+  test.each(["&#x301;", "&#x200F;", "&nbsp;"])("%s is left alone", (code) => {
+    const world = { "content/pages/about.md": page("About", write(code)) };
+    expect(errorsOf(world).filter((error) => error.includes("text-literal"))).toEqual([]);
+  });
+});
+
+test("codes in code are what they are", () => {
+  const text = "Write `&#x202E;` and:\n\n```\n&#x202E;\n```";
+  expect(errorsOf({ "content/pages/about.md": page("About", text) })).toEqual([]);
+});
+
+test.each([
+  ["a text", "<text>"],
+  ["a title", "<title>"],
+  ["a description", "<desc>"],
+])("the heap of accents in %s of a drawing is refused", async (_, tag) => {
+  for (const accents of ["\u0300".repeat(50), "&#x300;".repeat(50), "\u202E"]) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${tag}A${accents}${tag.replace("<", "</")}</svg>`;
+    const { problems } = await compileOnce({ "a.svg": svg });
+    expect(problems.map(brief)).toEqual([
+      `error picture-broken content/images/a.svg:1:${59 + tag.length}`,
+    ]);
+  }
+});
+
+test("no field of words takes a heap of accents, whichever it is", () => {
+  const takesWords = ({ schema }: { schema: z.ZodType }) => schema.safeParse("Two words").success;
+  const fields = allFields.filter(takesWords);
+  expect(fields.length).toBeGreaterThan(80);
+  const heap = `Two words${"\u0300".repeat(100_000)}`;
+  const taken = fields.filter(({ schema }) => schema.safeParse(heap).success);
+  expect(taken.map(({ name }) => name)).toEqual([]);
 });
 
 describe.each(["front matter", "a list"])("in %s", (place) => {

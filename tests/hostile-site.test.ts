@@ -15,16 +15,48 @@ import { documents, lists } from "../generator/schema/catalog.ts";
 import { pageSchema, postSchema } from "../generator/schema/pages.ts";
 import { describeFields, referenceKindOf, schemaAt } from "../generator/schema/schemas.ts";
 import { openBrowser } from "./support/chromium.ts";
+import { wordsIn } from "./support/template-words.ts";
 import { buildWorld } from "./support/world.ts";
 
 /** The marks that finished markup is cut at, signs that nobody sees, and markup of others. */
 const hostileWords = [
   `POLICY STYLES <style>STYLES</style> <script type="importmap">SCRIPTS</script> <kept-header></kept-header><kept-footer></kept-footer> </body></html> <x-block data-n="0"></x-block> $& $' $1 "/> srcSet="x" inert=""`,
-  `\u0001\u0008\u001b[2J \u2028\u2029\ufeff \u202eabc\u2066 \u0085 \ufffe END:VEVENT\\nBEGIN:VEVENT; , :`,
+  `\u0001\u0008\u001b[2J \u2028\u2029\ufeff \u2067abc\u2066 \u0085 \ufffe END:VEVENT\\nBEGIN:VEVENT; , :`,
   `'"><script>window.ran=1</script> <img src=x onerror=window.ran=1><svg/onload=window.ran=1> </title></style></textarea>--><script>window.ran=1</script> &quot; &#0; &none; ]]> ]]]]><![CDATA[><entry/> <?php ?> <!-- ' x="`,
 ].join(" ");
-// As long, with the same words: whatever is counted or cut is the same.
-const harmlessWords = hostileWords.replace(/[^ ]/g, "x");
+/**
+ * Every mark, placeholder and word that the code of pages knows, in pieces that fit into a field. Each field gets the next
+ * one. Addresses and figures would be refused.
+ */
+const ownWords = [
+  ...new Set([...wordsIn("templates/**/*.{ts,tsx}"), ...wordsIn("generator/{render,model}/*.ts")]),
+].filter((words) => !/:\/\/|@|www\.|\{\{|\}\}/.test(words));
+const ownPieces = (
+  ownWords
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .match(/.{1,300}(?= |$)/g) ?? []
+).map((piece) => piece.trim());
+
+/** What is typed into a field: an attack, or words of the same lengths that do no harm. */
+interface Typed {
+  readonly attack: string;
+  readonly words: string;
+}
+
+/** Types these attacks, one into each field, or harmless words: whatever is counted or cut is the same. */
+function createTypist(attacks: readonly string[], isHarmless: boolean) {
+  let count = 0;
+  const typed = new Set<string>();
+  const type = (isName = false): Typed => {
+    // A name has to be the same wherever it stands.
+    const attack = attacks[isName ? 0 : count++ % attacks.length] ?? "";
+    typed.add(attack);
+    return { attack, words: isHarmless ? attack.replace(/[^ ]/g, "x") : attack };
+  };
+  return Object.assign(type, { typed });
+}
+type Typist = ReturnType<typeof createTypist>;
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -43,54 +75,56 @@ const inBlock = (text: string) => `'${text.replaceAll("'", "")}'`;
 const attacked = new Set<string>();
 
 /** A text with an attack before it, where its field takes one; else as it was. */
-function attack(schema: z.ZodType | undefined, text: string, words: string): string {
+function attack(schema: z.ZodType | undefined, text: string, type: Typist, name = ""): string {
   const kind = referenceKindOf(schema);
   if (!schema || (kind && kind !== "person" && kind !== "organization")) return text;
+  const typed = type(kind !== undefined || name.endsWith(".name"));
   const formsOf = (attack: string) => {
     const before = isMarkdown(schema) ? inMarkdown(attack) : attack;
-    // No text has control characters; words of the interface have no other braces, plain texts no codes or tags.
-    const seen = before.replace(/\p{Cc}|\ufffe/gu, "");
+    // No text has control characters or lines; words of the interface have no other braces, plain texts no codes or tags.
+    const seen = before.replace(/[\p{Cc}\u2028\u2029]|\ufffe/gu, "");
     const plain = seen.replace(/[{}]|&[#\w]+;/g, "").replace(/<(?=\/?[a-z])/gi, "< ");
     return [before, seen, plain].map((one) => `${one} ${text}`);
   };
   // A harmless site has other words in the same fields.
-  const taken = formsOf(hostileWords).findIndex((form) => schema.safeParse(form).success);
-  return formsOf(words)[taken] ?? text;
+  const taken = formsOf(typed.attack).findIndex((form) => schema.safeParse(form).success);
+  return formsOf(typed.words)[taken] ?? text;
 }
 
 /** The value of a schema with an attack in each of its texts, and in those that could be there. */
-function attackAll(schema: z.ZodType, value: unknown, words: string, name: string): unknown {
+function attackAll(schema: z.ZodType, value: unknown, type: Typist, name: string): unknown {
   const at = (key: string | number) => schemaAt(schema, [key]);
   if (typeof value === "string") {
-    const changed = attack(schema, value, words);
+    const changed = attack(schema, value, type, name);
     if (changed !== value) attacked.add(name);
     return changed;
   }
   if (Array.isArray(value))
-    return value.map((one, index) => attackAll(at(index) as z.ZodType, one, words, name));
+    return value.map((one, index) => attackAll(at(index) as z.ZodType, one, type, name));
   if (typeof value !== "object" || value === null) return value;
   const absent = describeFields(schema).flatMap(({ path: [key = "", ...more], holds }) =>
     key in value || more.length > 0 || holds !== "one" ? [] : [[key, ""] as const],
   );
   const entries = [...Object.entries(value), ...absent].map(([key, one]) => {
-    return [key, attackAll(at(key) as z.ZodType, one, words, `${name}.${key}`)] as const;
+    return [key, attackAll(at(key) as z.ZodType, one, type, `${name}.${key}`)] as const;
   });
   return Object.fromEntries(entries.filter(([, one]) => one !== ""));
 }
 
 /** A body with an attack in each label and each text of a block, and in whatever Markdown can say. */
-function attackBody(body: string, words: string): string {
+function attackBody(body: string, type: Typist): string {
   const lines = body.split("\n").map((line) => {
     const rule = blockRules.get(/^:+(\w+)/.exec(line)?.[1] ?? "");
     if (!rule) return line;
     return line
-      .replace(/^(:+\w+\[)/, (start) => `${start}${inMarkdown(words)} `)
+      .replace(/^(:+\w+\[)/, (start) => `${start}${inMarkdown(type().words)} `)
       .replace(/(\w+)="([^"]*)"/g, (whole, name, text) => {
         const schema = schemaAt(rule.attributes, [name]);
-        const changed = attack(schema, text, words);
+        const changed = attack(schema, text, type);
         return changed === text ? whole : `${name}=${inBlock(changed)}`;
       });
   });
+  const { words } = type();
   const escaped = inMarkdown(words);
   const title = `"${escaped}"`;
   const code = words.replaceAll("`", "");
@@ -98,7 +132,7 @@ function attackBody(body: string, words: string): string {
   return `${lines.join("\n")}\n\n${more}\n`;
 }
 
-function attackFile(path: string, bytes: Buffer, words: string): string | Buffer {
+function attackFile(path: string, bytes: Buffer, type: Typist): string | Buffer {
   const text = bytes.toString();
   type Named = [string, { readonly file: string; readonly schema: z.ZodType }];
   const all: readonly Named[] = Object.entries({ ...documents, ...lists });
@@ -106,7 +140,7 @@ function attackFile(path: string, bytes: Buffer, words: string): string | Buffer
   if (named) {
     const [name, { schema }] = named;
     const value: unknown = JSON.parse(text);
-    const change = (one: unknown) => attackAll(schema, one, words, name);
+    const change = (one: unknown) => attackAll(schema, one, type, name);
     const whole = Array.isArray(value) ? value.map(change) : change(value);
     const more = name === "site" ? { repository: "https://example.org/a/b" } : undefined;
     // No line may have more than 10,000 characters.
@@ -115,19 +149,19 @@ function attackFile(path: string, bytes: Buffer, words: string): string | Buffer
   const [, top = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (!path.endsWith(".md")) return bytes;
   const [name, schema] = path.includes("/blog/") ? ["post", postSchema] : ["page", pageSchema];
-  const fields = attackAll(schema, parse(top, { schema: "core" }), words, name);
+  const fields = attackAll(schema, parse(top, { schema: "core" }), type, name);
   const rows = Object.entries(fields as object).filter(
     ([key]) => key !== "hashtag" || text.includes("layout: home"),
   );
   const matter = rows.map(([key, one]) => `${key}: ${JSON.stringify(one)}`).join("\n");
   const isText = !/layout: (?:redirect|articles)/.test(top);
-  return `---\n${matter}\n---\n\n${isText ? attackBody(body, words) : body}`;
+  return `---\n${matter}\n---\n\n${isText ? attackBody(body, type) : body}`;
 }
 
-/** Builds the style guide with these words in all of its texts. */
-async function build(words: string) {
+/** Builds the style guide with something typed into all of its texts. */
+async function build(type: Typist) {
   const world = Object.fromEntries(
-    files.map(([path, text]) => [path, attackFile(path, text, words)] as const),
+    files.map(([path, text]) => [path, attackFile(path, text, type)] as const),
   );
   const { files: made, read, problems } = await buildWorld(world);
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -196,8 +230,8 @@ async function visitAll({ made, read }: Site) {
   return strange;
 }
 
-const harmless = await build(harmlessWords);
-const hostile = await build(hostileWords);
+const harmless = await build(createTypist([hostileWords], true));
+const hostile = await build(createTypist([hostileWords], false));
 
 describe("a site whose texts are hostile", () => {
   test("has the elements, attributes, scripts and policies of a harmless one, also in its feeds", async () => {
@@ -209,6 +243,15 @@ describe("a site whose texts are hostile", () => {
     const pages = hostile.made.filter((path) => path.endsWith(".html"));
     // What a text says of attributes is printed as it was typed.
     expect(pages.filter((path) => hostile.read(path).includes(' srcset="x"'))).toEqual([]);
+  });
+  test("has them too where every word that our own code knows is in some field", async () => {
+    expect(ownWords.length).toBeGreaterThan(1000);
+    const typist = createTypist(ownPieces, false);
+    const found = await outlines(await build(typist));
+    expect(typist.typed.size).toBe(new Set(ownPieces).size);
+    const wanted = await outlines(await build(createTypist(ownPieces, true)));
+    expect(Object.keys(wanted).length).toBeGreaterThan(10);
+    for (const [path, names] of Object.entries(wanted)) expect(found[path], path).toEqual(names);
   });
   test("runs and asks for nothing, even where its policy is set aside", async () => {
     expect(await visitAll(hostile)).toEqual([]);

@@ -152,7 +152,7 @@ const start: World = {
   "content/blog/one.md": post(1, "One", "See [about](/about#team)."),
   "content/blog/two.md": post(2, "Two", "See [one](/blog/post-1) and [the shop](link:shop)."),
   "templates/create-renderer.tsx": template("A"),
-  "public/robots.txt": "User-agent: *\n",
+  "public/humans.txt": "User-agent: *\n",
   "public/fonts/display.woff2": "A font.",
   "styles/own.css": "",
   ...Object.fromEntries(
@@ -194,7 +194,7 @@ const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     (box) => box && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}"/>`,
   ),
   "content/files/guide.pdf": [undefined, "%PDF-1", "%PDF-2", "%PDF-".padEnd(3e6)],
-  "public/robots.txt": [undefined, "User-agent: *\n", "User-agent: x\n"],
+  "public/humans.txt": [undefined, "User-agent: *\n", "User-agent: x\n"],
   "content/pages/about.md": [undefined],
   "content/pages/new.md": [undefined],
   "content/blog/one.md": [undefined],

@@ -135,7 +135,7 @@ describe("a wrong address is traced", () => {
   });
   test("to the file that was copied", async () => {
     const { problems } = await buildWorld({
-      "public/robots.txt": "User-agent: *\n\nSitemap: https://floridadm.org/map.xml\n",
+      "public/humans.txt": "User-agent: *\n\nSitemap: https://floridadm.org/map.xml\n",
       "public/fonts/display.woff2": "x",
     });
     const errors = problems.filter(({ severity }) => severity === "error");
@@ -143,7 +143,7 @@ describe("a wrong address is traced", () => {
       ({ code, file, line, column, frame }) => `${code} ${file}:${line}:${column} ${frame?.text}`,
     );
     const line = "Sitemap: https://floridadm.org/map.xml";
-    expect(shown).toContain(`link-unknown public/robots.txt:3:10 ${line}`);
+    expect(shown).toContain(`link-unknown public/humans.txt:3:10 ${line}`);
   });
 });
 

@@ -41,7 +41,7 @@ test("content is read as if it weren't there", async () => {
 });
 
 test("of the public files, those are copied that the world asks for", () => {
-  const asked = [".nojekyll", ".well-known/security.txt", "robots.txt", "tmp/old.txt"];
+  const asked = [".nojekyll", ".well-known/security.txt", "humans.txt", "tmp/old.txt"];
   const own = Object.fromEntries(asked.map((name) => [`public/${name}`, "a"]));
   const world = placeWorld({ ...own, ...litterIn("public", "public/film", "public/.well-known") });
   const copied = readPublicFiles(

@@ -4,6 +4,7 @@ import { digestGenerator, type Folders, openFolders } from "../content/folders.t
 import type { SitePaths } from "../content/site-paths.ts";
 import type { Cache } from "../model/cache.ts";
 import { digestTexts } from "../model/digest.ts";
+import { forFile } from "../model/file-fault.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { Download } from "../model/source.ts";
 import { compileDownloads } from "./downloads.ts";
@@ -43,7 +44,9 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
   const wanted = `${addresses.base} ${!site.metricsEndpoint} ${site.editor} ${site.offline}`;
   const forScripts = { folders: [client], more: wanted };
   const [sheet, { files, ...names }, pictures, downloads] = await Promise.all([
-    getCompiled("styles", forStyles, inputs, () => compileStyles(sources)),
+    getCompiled("styles", forStyles, inputs, () =>
+      forFile("styles/main.scss", () => compileStyles(sources)),
+    ),
     getCompiled("scripts", forScripts, inputs, () => compileScripts(client, { addresses, site })),
     compilePictures(join(paths.content, "images"), inputs.pictures, inputs),
     compileDownloads(inputs.downloads ?? []),

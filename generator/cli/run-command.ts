@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import pc from "picocolors";
 import { defaultRoot, findRealPath } from "../content/site-paths.ts";
 import { describeProblems } from "../diagnostics/describe.ts";
-import { GateError } from "../diagnostics/gate.ts";
+import { asGateError } from "../diagnostics/gate.ts";
 import { nobodysFault, printProblems } from "../diagnostics/print-terminal.ts";
 import { type BuildReport, printReport } from "../output/build-report.ts";
 import { OutputError, recoverOutput } from "../output/claim-output.ts";
@@ -44,9 +44,10 @@ export async function runCommand(
     }
     end = { problems: quiet ? [] : problems, summary };
   } catch (cause) {
-    if (cause instanceof GateError) {
+    const gate = asGateError(cause);
+    if (gate) {
       process.exitCode = 1;
-      const problems = describeProblems(cause.problems, cause.site);
+      const problems = describeProblems(gate.problems, gate.site);
       end = { problems };
       console.error(printProblems(problems));
       try {

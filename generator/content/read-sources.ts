@@ -9,15 +9,16 @@ import { join } from "node:path";
 import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
 import { lineSpan } from "../diagnostics/source-text.ts";
 import { picturePathOf, toRoute } from "../model/address.ts";
+import { forFile } from "../model/file-fault.ts";
 import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
+import { findNameFault } from "../schema/file-names.ts";
+import { checkDownload } from "./check-download.ts";
 import { openHistory } from "./file-ages.ts";
 import { findOversize, findTooDeep } from "./limits.ts";
 import { listFolder } from "./list-folder.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
-/** A path with a name that Windows reserves: nobody there could fetch the file. */
-const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
 /** The endings that text programs give to a page. */
 const pageEnding = /\.(?:md\.txt|json\.txt|txt|markdown|mdx|md)$/i;
 
@@ -48,9 +49,9 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
         : checkName(inside, adviseName);
     if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
-      const read = readDownload(inside, join(contentFolder, inside), adviseName);
+      const read = await readDownload(inside, join(contentFolder, inside), adviseName);
       if ("path" in read) downloads.push(read);
-      else problems.push(refusePath(path, ...read));
+      else problems.push("code" in read ? read : refusePath(path, ...read));
     } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
     else {
       const file = readText(join(contentFolder, inside), path);
@@ -99,8 +100,8 @@ function explainTwin(path: string, twin: string): Refusal {
 /** Why a file cannot be content, as far as its path shows. */
 function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   const isInImages = path.startsWith("images/");
-  if (reservedName.test(path))
-    return ["has a name that Windows keeps for itself", "Give it another name."];
+  const fault = findNameFault(path);
+  if (fault) return [`has ${fault}`, "Give it another name."];
   if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
   const kind = path.replace(/.*\./, "").toLowerCase();
   if (isInImages && !isPicture.test(path) && downloadKinds.includes(kind))
@@ -124,7 +125,11 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
 }
 
 /** A file that visitors download, by its path in the content folder. It is published as it is. */
-function readDownload(inside: string, disk: string, adviseName: AdviseName): Download | Refusal {
+async function readDownload(
+  inside: string,
+  disk: string,
+  adviseName: AdviseName,
+): Promise<Download | Refusal | Problem> {
   const path = inside.slice("files/".length);
   const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
   const kind = ending.toLowerCase();
@@ -144,7 +149,15 @@ function readDownload(inside: string, disk: string, adviseName: AdviseName): Dow
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];
   if (size === 0) return ["is empty", "Upload it again. The last upload didn't finish."];
-  return { path, bytes: readFileSync(disk) };
+  const bytes = readFileSync(disk);
+  const fault = await forFile(`content/${inside}`, () => checkDownload(kind, bytes));
+  if (!fault) return { path, bytes };
+  const { what, advice, place = { text: "", start: 0, end: 0 } } = fault;
+  return problemAt({ path: `content/${inside}`, text: place.text }, place, {
+    code: "file-refused",
+    message: `The file content/${inside} ${what}.`,
+    advice,
+  });
 }
 
 /** The text of a file, or why it cannot be read as text. */

@@ -5,7 +5,7 @@
  */
 
 import type { Repository } from "../diagnostics/describe.ts";
-import { GateError } from "../diagnostics/gate.ts";
+import { asGateError } from "../diagnostics/gate.ts";
 import type { GeneratorFault } from "../diagnostics/print-terminal.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { DevState } from "./dev-state.ts";
@@ -60,7 +60,8 @@ export class LiveSite {
   fail(cause: unknown, failed?: DevBuild): void {
     if (failed && failed !== this.shown) return;
     if (failed) this.shown = this.#good.build;
-    if (cause instanceof GateError) this.#update(cause.problems, [], cause.site);
+    const gate = asGateError(cause);
+    if (gate) this.#update(gate.problems, [], gate.site);
     else this.#update([], this.options.describe(cause));
   }
   async #build(isOutdated: () => boolean): Promise<void> {

@@ -113,7 +113,7 @@ function readText(context: BodyContext): readonly BodyNode[] {
   const nested = nestBlocks(root, scanned);
   reportStructure(nodes, nested, context);
   reportValues(words, context);
-  reportHidden(context);
+  reportHidden(context, nodes);
   inlineReferences(nodes);
   reportEmptySections(nested, context);
   reportRepeats(nested, context);

@@ -1,18 +1,41 @@
 /** Reports characters that nobody sees and no text needs. */
+import type * as mdast from "mdast";
 import { replace } from "../diagnostics/problem.ts";
 import { findHidden } from "../schema/hidden-text.ts";
+import { spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
+import type { NodeIndex } from "./node-index.ts";
+
+const describe = (words: string) =>
+  `This text has ${words}. It comes from where the text was copied.`;
+const advice = "Delete the word and type it again.";
 
 /** Reports each of them where it is. They may be deleted without asking: without them the text says the same. */
-export function reportHidden({ text, report }: BodyContext): void {
+export function reportHidden({ text, report }: BodyContext, nodes: NodeIndex): void {
   for (const { start, end, words } of findHidden(text))
     report(
       { start, end },
       {
         code: "text-literal",
-        message: `This text has ${words}. It comes from where the text was copied.`,
-        advice: "Delete the word and type it again.",
+        message: describe(words),
+        advice,
         fix: replace({ start, end }, "", true),
       },
     );
+  for (const kind of ["text", "link", "image", "definition"] as const)
+    for (const { node } of nodes.of(kind)) reportWritten(node, text, report);
+}
+
+/** Reports those that are written as codes of HTML, such as `&#x202E;`: a page has the characters themselves. */
+function reportWritten(
+  node: mdast.Text | mdast.Link | mdast.Image | mdast.Definition,
+  text: string,
+  report: BodyContext["report"],
+): void {
+  const span = spanOf(node);
+  const typed = text.slice(span.start, span.end);
+  if (!typed.includes("&") || findHidden(typed).length > 0) return;
+  const shown = "value" in node ? [node.value] : [node.title, "alt" in node ? node.alt : ""];
+  const [found] = shown.flatMap((words) => findHidden(words ?? ""));
+  if (found) report(span, { code: "text-literal", message: describe(found.words), advice });
 }

@@ -82,3 +82,13 @@ export function picturePathOf(path: string): string {
   const parts = stem.split("/").map((part) => slugOf(part) || "picture");
   return parts.join("/") + ending.toLowerCase();
 }
+
+/**
+ * Folders of the finished site that only the generator fills. Hosts send other headers with what is in them, so a page
+ * there would be kept for a year, or get the policy of the editor.
+ */
+export const ownFolders: readonly string[] = ["static", "admin"];
+
+/** Whether a path of the finished site, or a route, is in a folder that only the generator fills. */
+export const isInOwnFolder = (path: string) =>
+  ownFolders.includes(path.replace(/^\//, "").split("/")[0]?.toLowerCase() ?? "");

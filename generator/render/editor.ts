@@ -5,7 +5,7 @@
 
 import type { SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { textToHtml } from "../model/html.ts";
+import { textToAttribute, textToHtml } from "../model/html.ts";
 import type { OutputFile, Script } from "../model/output.ts";
 import { listJsonSchemas } from "../schema/catalog.ts";
 
@@ -32,7 +32,7 @@ export function renderEditor({ site }: ContentGraph, script: Script): readonly O
 <meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width">
 <title>${textToHtml(site.shortName)}</title>
-<script type="module" src="${script.src}" integrity="${script.integrity}"></script>
+<script type="module" src="${textToAttribute(script.src)}" integrity="${script.integrity}"></script>
 `;
   const settings = { repository, branch, folder, url, files: listJsonSchemas() };
   return [

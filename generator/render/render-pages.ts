@@ -6,6 +6,7 @@
 import type { Styles } from "../assets/page-styles.ts";
 import { outputPathOf, type Route } from "../model/address.ts";
 import { digestTexts } from "../model/digest.ts";
+import { forFile } from "../model/file-fault.ts";
 import type { Frame, Piece } from "../model/frame.ts";
 import { type ContentGraph, changeOf } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
@@ -104,7 +105,7 @@ export function makeDocuments(
       output.keep(path);
       return { ...last, page, path };
     }
-    const { html, pieces } = renderer.render(page);
+    const { html, pieces } = forFile(page.source, () => renderer.render(page));
     output.write({ path, bytes: html });
     return { page, path, digest, index: index(pieces) };
   });

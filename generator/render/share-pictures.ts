@@ -7,6 +7,7 @@ import { defaultRoot, type SitePaths } from "../content/site-paths.ts";
 import type { Address } from "../model/address.ts";
 import { mapInParallel, memoize } from "../model/collections.ts";
 import { digestTexts, fingerprintPath } from "../model/digest.ts";
+import { forFile } from "../model/file-fault.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
@@ -37,7 +38,8 @@ export async function drawShares(graph: ContentGraph, drawing: Drawing) {
     const pages = graph.pages.filter(({ kind }) => kind !== "missing");
     const drawn = await mapInParallel(pages, drawing.jobs ?? 2, async (page) => {
       const card = describeCard(page, graph, drawing.styles.css);
-      return card && { page, bytes: await findOrDraw(`share ${page.route}`, card, drawing) };
+      const find = () => findOrDraw(`share ${page.route}`, card!, drawing);
+      return card && { page, bytes: await forFile(page.source, find) };
     });
     for (const { page, bytes } of drawn.flatMap((share) => share ?? [])) {
       const name = `share${page.route.replace(/\/$/, "/index")}.jpg`;
@@ -57,7 +59,7 @@ async function findOrDraw(name: string, card: ShareCard, drawing: Drawing) {
   const digest = digestTexts(JSON.stringify(card), ...inputs);
   const cached = cache.find<Uint8Array>(name, digest);
   if (cached) return cached;
-  const drawn = await draw(card, scene);
+  const drawn = await draw(card, card.picture, scene);
   cache.set(name, digest, drawn);
   return drawn;
 }
@@ -68,7 +70,11 @@ const loadFonts = memoize(() => [
   { name: "Display", data: readFileSync(require.resolve(fontFile)) },
 ]);
 
-async function draw({ card, place }: ShareCard, scene: string | undefined): Promise<Uint8Array> {
+async function draw(
+  { card, place }: ShareCard,
+  picture: string | undefined,
+  scene: string | undefined,
+): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   // Loaded only when a picture has to be drawn, and with `require`, so that satori finds its WebAssembly beside itself.
   const satori: typeof import("satori").default = require("satori").default;
@@ -76,7 +82,8 @@ async function draw({ card, place }: ShareCard, scene: string | undefined): Prom
   const { left, top, ...size } = place;
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const fitted = { ...size, fit: "contain", position: "bottom", background } as const;
-  const png = scene && (await sharp(scene).resize(fitted).png({ compressionLevel: 0 }).toBuffer());
+  const drawScene = () => sharp(scene).resize(fitted).png({ compressionLevel: 0 }).toBuffer();
+  const png = scene && (await forFile(`content/images/${picture}`, drawScene));
   const over = png ? [{ input: png, left, top }] : [];
   return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: 82 }).toBuffer();
 }

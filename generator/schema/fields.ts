@@ -5,6 +5,7 @@
  * here; the graph resolves them.
  */
 import * as z from "zod";
+import { findNameFault } from "./file-names.ts";
 import { isBlank } from "./hidden-text.ts";
 import { htmlCode, marked, oneLine, printable } from "./safe-text.ts";
 import { isStandIn } from "./stand-ins.ts";
@@ -107,8 +108,8 @@ export const linkTarget = (manual: string) =>
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>
   visible(printable)
-    // In JSON the backslash of a path may stand for a new line: `people\nora.svg`.
-    .refine((typed) => !/[\n\t]/.test(typed), "must be a path with slashes")
+    // In JSON the backslash of a path may stand for a new line: `people\nora.svg`, `people\ruth.svg`.
+    .refine((typed) => !/[\t\n\r\u0085\u2028\u2029]/.test(typed), "must be a path with slashes")
     .describe(manual)
     .meta({
       ...tells("Write the path inside content/images/, such as scenes/stage.svg."),
@@ -195,6 +196,12 @@ export const slug = (manual: string) =>
     "must be lower-case letters, digits and hyphens",
     "Write it with hyphens in place of spaces, such as main-event.",
   );
+
+/** An address of the site, or a part of one. It becomes the name of a folder, so every disk must be able to hold it. */
+export const inAddress = <Words extends z.ZodType<string>>(words: Words) =>
+  words.refine((typed) => !findNameFault(typed), {
+    error: ({ input }) => `must not have ${findNameFault(String(input))}`,
+  });
 
 /** Marks an invented person or story, to be replaced before launch. */
 export const sample = z

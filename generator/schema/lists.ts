@@ -5,6 +5,7 @@ import {
   day,
   group,
   hour,
+  inAddress,
   linkTarget,
   list,
   markdown,
@@ -171,7 +172,9 @@ const schemas = {
     if (wrong > 0) refuse(["earlier", wrong - 1, "asOf"], { must, next });
   }),
   tags: group("One tag of articles, which has a page that lists them.", {
-    id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
+    id: inAddress(
+      slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
+    ),
     label: text("The words of its links, and the title of its page."),
     description: text("What its articles are about, in one sentence of 70 to 160 characters."),
     scene: picturePath(
@@ -263,7 +266,7 @@ const schemas = {
     answer: markdown("The answer."),
   }),
   events: group("One event.", {
-    id: slug("The name that an event page refers to."),
+    id: inAddress(slug("The name that an event page refers to.")),
     name: text("The event's name."),
     place: text("Where it is held."),
     start: moment("First day, or day and local time. Unset while no date is known.").optional(),

@@ -10,11 +10,13 @@ const draft = z
   .optional()
   .describe("true while it is not to be published: only previews show it.");
 const address = (manual: string) =>
-  field.shaped(
-    manual,
-    /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/,
-    "must begin with a slash, end without one, and have lower-case letters, digits and hyphens",
-    "Write it as /our-story.",
+  field.inAddress(
+    field.shaped(
+      manual,
+      /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/,
+      "must begin with a slash, end without one, and have lower-case letters, digits and hyphens",
+      "Write it as /our-story.",
+    ),
   );
 const redirectFrom = field
   .list(
@@ -70,7 +72,7 @@ export const pageSchema = field
 export const postSchema = field.group("The front matter of an article.", {
   id: z.number().int().positive().describe("The article's number; 1 is the oldest."),
   title: field.text("The title of the article."),
-  linkName: field.slug("The last part of the address: spark gives /blog/spark."),
+  linkName: field.inAddress(field.slug("The last part of the address: spark gives /blog/spark.")),
   date: field.day("The day it is published, as year-month-day."),
   author: field.group("Who wrote it.", {
     name: field.person("The author's name."),

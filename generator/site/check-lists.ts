@@ -14,6 +14,7 @@ import {
   replace,
 } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
+import { forFile } from "../model/file-fault.ts";
 import type { DataPath, Origin, SourceFile, Sources } from "../model/source.ts";
 import * as catalog from "../schema/catalog.ts";
 
@@ -101,7 +102,8 @@ export function checkLists({ files, refused = [] }: Sources) {
       const source = files.find(({ path }) => path === file);
       if (!source && !isList && !elsewhere.includes(file)) problems.push(missing(file));
       if (!source) return [name, []];
-      const checked = checkedFiles.get(source) ?? checkFile(source, schema, isList);
+      const checked =
+        checkedFiles.get(source) ?? forFile(file, () => checkFile(source, schema, isList));
       checkedFiles.set(source, checked);
       problems.push(...checked.problems);
       return [name, checked.value];

@@ -9,6 +9,7 @@ import type { Finding, Problem } from "../diagnostics/problem.ts";
 import type { BodyText } from "../markdown/compose-body.ts";
 import { isRoute, type Route, toRoute } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
+import { forFile } from "../model/file-fault.ts";
 import { freeName } from "../model/free-name.ts";
 import type { Unpublished } from "../model/graph.ts";
 import type { Origin, SourceFile, Sources } from "../model/source.ts";
@@ -96,7 +97,9 @@ export function checkPages({ files, refused = [] }: Sources, known?: KnownPages,
   const strays = markdown.filter(({ path }) => !kindOf(path) && !path.endsWith("/README.md"));
   const problems = strays.map(refuseStray);
   const pages = markdown.filter(({ path }) => kindOf(path));
-  const checked = pages.map((source) => checkFrontMatter(source, known));
+  const checked = pages.map((source) =>
+    forFile(source.path, () => checkFrontMatter(source, known)),
+  );
   const articleList = findArticleList(checked);
   const isTaken = (path: string) => markdown.some((file) => file.path === path);
   const drafts: Draft[] = [];

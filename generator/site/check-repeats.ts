@@ -1,9 +1,9 @@
 /** Finds names, addresses and titles that are there twice and shouldn't be. They're reported where they were written last. */
 
 import type { Problem } from "../diagnostics/problem.ts";
-import { nameOfFile } from "../model/address.ts";
+import { isInOwnFolder, nameOfFile, outputPathOf, type Route } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
-import type { Sources } from "../model/source.ts";
+import type { DataPath, Sources } from "../model/source.ts";
 import { lists as listSchemas } from "../schema/catalog.ts";
 import { fieldNames } from "../schema/schemas.ts";
 import * as checked from "./check-lists.ts";
@@ -25,8 +25,17 @@ function findAgain<T extends checked.Placed>(
   });
 }
 
+/** Something that claims an address. */
+interface Claim extends checked.Placed {
+  readonly route: Route;
+  /** The field that claims it. */
+  readonly path: DataPath;
+  /** What to do if the other one claims it, too. */
+  advice(other: string): string;
+}
+
 /** Lists the addresses that pages claim, with the field that claims each: first their own, then their old ones. */
-function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
+function claimsOf(drafts: readonly Draft[], ids: readonly number[]): readonly Claim[] {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
@@ -40,14 +49,33 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
       }
       return `Give one of them another ${field === "route" ? "name" : field}.`;
     };
-    return { origin, route: `${route}`, path: [field], advice };
+    return { origin, route, path: [field], advice };
   });
   const advice = (other: string) =>
     `If this page replaces ${other}, delete that one. If not, take this address out of redirectFrom.`;
   const old = drafts.flatMap(({ origin, value: { redirectFrom = [] } }) =>
-    redirectFrom.map((route, at) => ({ origin, route, path: ["redirectFrom", at], advice })),
+    redirectFrom.map((route, at) => {
+      return { origin, route: route as Route, path: ["redirectFrom", at], advice };
+    }),
   );
   return [...own, ...old];
+}
+
+/**
+ * Finds addresses that the site needs for itself: what's in its own folders, and the page for addresses that don't exist,
+ * from which nobody can be sent on without sending everybody on who is lost.
+ */
+function findReserved(claims: readonly Claim[]): readonly Problem[] {
+  return claims.flatMap((claim) => {
+    const isOld = claim.path[0] === "redirectFrom";
+    const isLost = isOld && outputPathOf(claim.route) === outputPathOf("/404" as Route);
+    if (!isLost && !isInOwnFolder(claim.route)) return [];
+    const message = `The site needs the address ${claim.route} for itself.`;
+    const advice = isOld
+      ? "Take this address out of redirectFrom."
+      : `Give it another ${claim.path[0] === "route" ? "name" : claim.path[0]?.toString()}.`;
+    return checked.problemIn(claim, claim.path, { code: "address-collision", message, advice });
+  });
 }
 
 /** What makes an entry unique in its list: its id, or its name together with its topic or category. */
@@ -116,17 +144,17 @@ export function checkNames(
 ): readonly Problem[] {
   const posts = drafts.filter((draft) => draft.kind === "post");
   const ids = posts.map(({ value }) => value.id);
+  const claims = claimsOf(drafts, ids);
   return [
     ...findTwins(lists),
     ...findCopies(lists),
     // Two addresses that differ only in upper and lower case are one file on many computers.
-    ...findAgain(claimsOf(drafts, ids), ({ route }) => route.toLowerCase(), changedAt).map(
-      ({ again, first }) => {
-        const message = `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`;
-        const advice = (first.path[0] === "id" ? first : again).advice(pathOf(first));
-        return checked.problemIn(again, again.path, { code: "address-collision", message, advice });
-      },
-    ),
+    ...findReserved(claims),
+    ...findAgain(claims, ({ route }) => route.toLowerCase(), changedAt).map(({ again, first }) => {
+      const message = `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`;
+      const advice = (first.path[0] === "id" ? first : again).advice(pathOf(first));
+      return checked.problemIn(again, again.path, { code: "address-collision", message, advice });
+    }),
     ...findLateNumbers(posts),
     ...findRenamed(posts),
     // Articles of one day follow each other by their numbers.

@@ -8,6 +8,7 @@ import { type BodyText, composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
 import { memoize } from "../model/collections.ts";
+import { forFile } from "../model/file-fault.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
 
@@ -37,7 +38,8 @@ export function createComposer(references: References, settings: object, known?:
     const text = { source: origin.source, ...body };
     const last = known?.find(origin.source.path);
     if (last && digestOf(body, last.findings.requests) === last.digest) return { ...last, front };
-    const { blocks, ...findings } = composeInTime(text, references);
+    const compose = () => composeInTime(text, references);
+    const { blocks, ...findings } = forFile(origin.source.path, compose);
     const isEmpty = blocks.length === 0 && findings.problems.length === 0;
     if (isEmpty && file.kind === "post")
       findings.problems.push(problemAt(text.source, endOf(text), noText));

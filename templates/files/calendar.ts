@@ -1,8 +1,12 @@
 /** Calendar files (RFC 5545): one for each event that is to come, and one of all to subscribe to. */
 import ics, { type DateArray, type EventAttributes } from "ics";
+import { forFile } from "../../generator/model/file-fault.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { EditionView, PageOf } from "../../generator/model/page.ts";
 import { foldLines } from "./fold-lines.ts";
+
+/** Where the events are from. */
+const eventsFile = "content/data/events.json";
 
 type EventPage = Omit<PageOf<"event">, "blocks">;
 type Site = Pick<ContentGraph["site"], "url" | "shortName" | "timeZone"> & {
@@ -15,11 +19,12 @@ type Site = Pick<ContentGraph["site"], "url" | "shortName" | "timeZone"> & {
  * editions: a subscriber keeps what is over, and is told what is cancelled.
  */
 export function renderCalendars({ pages, history, addresses, words, ...graph }: ContentGraph) {
-  const site = { ...graph.site, revised: history?.dayOf("content/data/events.json") };
+  const site = { ...graph.site, revised: history?.dayOf(eventsFile) };
   const events = pages.filter((page): page is EventPage => page.kind === "event");
   const single = events.flatMap((page) => {
     if (!page.event.next) return [];
-    const bytes = printCalendar(listEntries(page, page.event.next, site), site);
+    const entries = listEntries(page, page.event.next, site);
+    const bytes = forFile(eventsFile, () => printCalendar(entries, site));
     return [{ path: `calendar/${page.event.id}.ics`, bytes }];
   });
   const all = events.flatMap((page) => {
@@ -30,7 +35,8 @@ export function renderCalendars({ pages, history, addresses, words, ...graph }: 
   if (all.length === 0) return { files: [], feeds: [] };
   const path = "calendar.ics";
   const feed = { type: "text/calendar", title: words.subscribe, href: addresses.file(path) };
-  return { files: [...single, { path, bytes: printCalendar(all, site) }], feeds: [feed] };
+  const bytes = forFile(eventsFile, () => printCalendar(all, site));
+  return { files: [...single, { path, bytes }], feeds: [feed] };
 }
 
 /** An edition of an event: one entry, or one for each of its shifts. */
@@ -51,7 +57,8 @@ function listEntries(
       description: [event.note, url].filter(Boolean).join("\n"),
       status: isCancelled ? "CANCELLED" : "CONFIRMED",
       // When the entry was last revised (RFC 5545, section 3.8.7.2). Of no clock: two builds give the same bytes.
-      timestamp: Date.parse(revised ?? `${year}-01-01`),
+      // The package takes no time before 1970.
+      timestamp: Math.max(0, Date.parse(revised ?? `${year}-01-01`)),
       start: partsOf(Date.parse(isAllDay ? start : from), isAllDay ? 3 : 5),
       startInputType: "utc",
       endInputType: "utc",
@@ -70,7 +77,7 @@ function printCalendar(entries: readonly object[], site: Site): string {
   const name = site.shortName.replace(/[\\;,]/g, "\\$&");
   const header = { productId: name, calName: name, method: undefined };
   const { error, value } = ics.createEvents(entries as EventAttributes[], header as object);
-  if (error || !value) throw new Error("A calendar cannot be made.", { cause: error });
+  if (error || !value) throw error ?? new Error("A calendar cannot be made.");
   return foldLines(value.replace("CALSCALE:GREGORIAN", `$&\r\nX-WR-TIMEZONE:${site.timeZone}`));
 }
 

@@ -1,6 +1,7 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
 import type { Route } from "../../generator/model/address.ts";
+import { forFile } from "../../generator/model/file-fault.ts";
 import { type ContentGraph, changeOf } from "../../generator/model/graph.ts";
 import { textToHtml } from "../../generator/model/html.ts";
 import type { AssetManifest } from "../../generator/model/output.ts";
@@ -20,7 +21,8 @@ export function renderFeeds(graph: ContentGraph, pictures: AssetManifest["pictur
     .map((page) => {
       // They are composed in each build, so a feed has few.
       const blocks = graph.bodies.get(page.source)?.blocks ?? [];
-      return { ...page, content: printFeedText({ ...page, blocks }, graph.words, pictures) };
+      const print = () => printFeedText({ ...page, blocks }, graph.words, pictures);
+      return { ...page, content: forFile(page.source, print) };
     });
   if (articles.length === 0) return { files: [], feeds: [] };
   // The package calls titles HTML in Atom; those of JSON Feed are plain text.

@@ -1,21 +1,19 @@
 /** What stands at the addresses that pages had before. */
 import { outputPathOf } from "../../generator/model/address.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
-import { textToHtml } from "../../generator/model/html.ts";
-import type { AssetManifest, OutputFile } from "../../generator/model/output.ts";
+import { textToAttribute, textToHtml } from "../../generator/model/html.ts";
+import type { OutputFile } from "../../generator/model/output.ts";
 
 /**
  * Makes a document at each address that a page had before, which leads on without a script, and `_redirects`,
  * with which hosts that read it answer at once.
  */
-export function renderRedirects(
-  { site, pages, addresses }: ContentGraph,
-  { publicFiles }: Pick<AssetManifest, "publicFiles">,
-): readonly OutputFile[] {
+export function renderRedirects({ site, pages, addresses }: ContentGraph): readonly OutputFile[] {
   const moves = pages.flatMap((page) => page.redirectFrom.map((old) => ({ ...page, old })));
-  const documents = moves.map(({ old, title, address, canonical }) => {
+  const documents = moves.map(({ old, title, ...page }) => {
+    const [address, canonical] = [page.address, page.canonical].map(textToAttribute);
     const bytes = `<!DOCTYPE html>
-<html lang="${site.language}" dir="${site.direction}">
+<html lang="${textToAttribute(site.language)}" dir="${site.direction}">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width">
@@ -31,7 +29,6 @@ export function renderRedirects(
     const path = addresses.page(old);
     return [path.slice(0, -1), path].map((from) => `${from} ${address} 301\n`);
   });
-  // A site that has rules of its own for its host keeps them.
-  if (moves.length === 0 || publicFiles.has("_redirects")) return documents;
+  if (moves.length === 0) return documents;
   return [...documents, { path: "_redirects", bytes: rules.join("") }];
 }

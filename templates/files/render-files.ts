@@ -15,7 +15,7 @@ export const renderFiles: Templates["renderFiles"] = (graph, assets) => {
   const manifest = renderManifest(graph, assets);
   const indexes = [manifest, ...renderIndexes(graph), ...renderSearch(graph)];
   const words = [...renderGlossary(graph), ...renderOpened(graph)];
-  const redirects = renderRedirects(graph, assets);
+  const redirects = renderRedirects(graph);
   return {
     files: [...articles.files, ...calendars.files, ...indexes, ...words, ...redirects],
     feeds: [...articles.feeds, ...calendars.feeds],

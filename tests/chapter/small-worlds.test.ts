@@ -21,7 +21,7 @@ const bare: World = {
   "content/navigation.json": "{}",
   "content/links.json": undefined,
   "content/facts.json": undefined,
-  "public/robots.md": "Own public files, and no film among them.",
+  "public/humans.txt": "Own public files, and no film among them.",
 };
 
 const boxes = new Set("ul ol dl nav address p h1 h2 h3 section header footer table".split(" "));

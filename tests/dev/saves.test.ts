@@ -69,7 +69,12 @@ describe("the overlay", () => {
     await eventually(() => page.title(), title);
   });
   test.each([
-    ["public/old.html", '<h1>Old</h1>\n<a href="/nowhere/">x</a>', undefined, "nowhere"],
+    [
+      "public/old.svg",
+      '<svg xmlns="http://www.w3.org/2000/svg">\n<a href="/nowhere/">x</a></svg>',
+      undefined,
+      "nowhere",
+    ],
     [style, "body {\n  color: $nothing;\n}\n", "", "Undefined variable."],
   ])("shows what is wrong in %s, and goes", async (file, bad, good, part) => {
     const { appears, goes, words } = await visit(server.url);

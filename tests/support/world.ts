@@ -3,7 +3,7 @@ import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/cli/options.ts";
 import { servePreview } from "../../generator/dev/preview.ts";
 import { type Description, describeProblems } from "../../generator/diagnostics/describe.ts";
-import { GateError } from "../../generator/diagnostics/gate.ts";
+import { asGateError } from "../../generator/diagnostics/gate.ts";
 import { atEnd, placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
 
@@ -18,8 +18,9 @@ export async function buildWorld(world: World) {
     const read = (path: string) => texts[path] ?? "";
     return { problems, files: Object.keys(texts), read };
   } catch (cause) {
-    if (!(cause instanceof GateError)) throw cause;
-    return { problems: describeProblems(cause.problems), files: [], read: () => "" };
+    const gate = asGateError(cause);
+    if (!gate) throw cause;
+    return { problems: describeProblems(gate.problems), files: [], read: () => "" };
   }
 }
 

@@ -9,10 +9,12 @@ import { join } from "node:path";
 import { digestGenerator } from "../../content/folders.ts";
 import { findOversize } from "../../content/limits.ts";
 import { defaultRoot } from "../../content/site-paths.ts";
+import { describeFault } from "../../diagnostics/gate.ts";
 import type { Problem } from "../../diagnostics/problem.ts";
 import { picturePathOf, type SiteAddresses } from "../../model/address.ts";
 import { mapInParallel } from "../../model/collections.ts";
 import { digestBytes, digestTexts, fingerprintPath } from "../../model/digest.ts";
+import { forFile, isFileFault } from "../../model/file-fault.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
 import type { CompileTools } from "../compile-assets.ts";
 import { cleanDrawing } from "./drawing.ts";
@@ -47,7 +49,10 @@ export async function compilePictures(
 ) {
   const { addresses, jobs = 2 } = tools;
   const made = await mapInParallel(paths, jobs, (path) =>
-    orProblem(path, openPicture(folder, path, tools)),
+    orProblem(
+      path,
+      forFile(`content/images/${path}`, () => openPicture(folder, path, tools)),
+    ),
   );
   const pictures = new Map<string, Picture>();
   const parts: Part[] = [];
@@ -68,8 +73,11 @@ async function orProblem(path: string, made: Promise<Made>): Promise<Made> {
     return await made;
   } catch (cause) {
     // Anything else, such as a full disk, isn't the picture's fault.
-    if (!(cause instanceof PictureFault)) throw cause;
-    return { width: 0, height: 0, files: [], problems: [cause.describe(`content/images/${path}`)] };
+    if (!(cause instanceof PictureFault || isFileFault(cause))) throw cause;
+    const problem = isFileFault(cause)
+      ? describeFault(cause)
+      : cause.describe(`content/images/${path}`);
+    return { width: 0, height: 0, files: [], problems: [problem] };
   }
 }
 

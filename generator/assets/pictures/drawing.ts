@@ -6,6 +6,7 @@
 import type { parseDocument } from "htmlparser2";
 import { limits } from "../../content/limits.ts";
 import type { SourceFile } from "../../model/source.ts";
+import { findHidden } from "../../schema/hidden-text.ts";
 import * as rules from "./drawing-rules.ts";
 import { readSize } from "./drawing-size.ts";
 import { cleanStyle } from "./drawing-style.ts";
@@ -67,6 +68,8 @@ function findRoot(nodes: readonly Node[], source: SourceFile): Element {
   return root;
 }
 
+const hiddenAdvice = "Delete the word in the drawing and type it again.";
+
 const isElement = (node: Node): node is Element => "attribs" in node;
 
 /** Takes everything out of an element that a drawing may not have, and cleans what's inside of it. */
@@ -88,6 +91,8 @@ function cleanElement(element: Element, source: SourceFile, losses: Losses, dept
       if (stays) kept.push(child);
     } else if (isText(child) && rules.elementsWithText.has(element.name)) {
       child.data = flatten(child.data);
+      const [hidden] = findHidden(child.data);
+      if (hidden) throw faultAt(source, child)(`has ${hidden.words}`, hiddenAdvice);
       kept.push(child);
     }
   }

@@ -134,6 +134,26 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     "! 1:1 error file-refused",
   ],
   [
+    "a page of the web that is called a PDF",
+    { "content/files/parents-guide.pdf": "<!DOCTYPE html><title>Guide</title>" },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a formula in a table to download",
+    { "content/files/shifts.csv": 'Name,Page\nAna,"=HYPERLINK(""https://a.example"")"\n' },
+    "! 2:5 error file-refused",
+  ],
+  [
+    "a name that is longer than a disk can hold",
+    { [`content/pages/${"packing-".repeat(30)}list.md`]: packing },
+    "! 1:1 error file-refused",
+  ],
+  [
+    "a page where the editor is",
+    { "content/pages/team.md": packing.replace("---\n", "---\nroute: /admin\n") },
+    "! 2:8 error address-collision",
+  ],
+  [
     "a file that did not arrive",
     { "content/files/parents-guide.pdf": "" },
     "! 1:1 error file-refused",

@@ -1,0 +1,91 @@
+/**
+ * Finds what a PDF would do besides showing its pages. A viewer reads objects in two places: in the file itself, and in
+ * streams of objects, which are compressed (ISO 32000-1, sections 7.3 and 7.5.7). Both are searched for the names of actions.
+ * What can't be unpacked can't be searched, so it's refused.
+ */
+import { inflateSync } from "node:zlib";
+import type { DownloadFault } from "./check-download.ts";
+
+/** Actions that do more than to show something (section 12.6.4), and what's said of a file with one. */
+const actions = [
+  ["JavaScript", "has a script in it"],
+  ["Launch", "starts another program"],
+] as const;
+
+const advice = "Open it, print it as a PDF, and put that here.";
+
+/** The most bytes that all streams of objects may have. Those of a guide of forty pages have a hundredth of it. */
+const unpackedMost = 100_000_000;
+
+/** Any letter of a name may be written as a number: `/J#61vaScript` (section 7.3.5). */
+const letter = (sign: string) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)})`;
+
+/** A whole name where a viewer would read one: behind a space, a bracket or the key `/S`. In an address it's a part of a longer word. */
+const nameOf = (name: string) =>
+  new RegExp(
+    `(?:^|[\\s\\0<>[\\]{})]|/S)/${[...name].map(letter).join("")}(?=[\\s\\0<>[\\]{}()/%]|$)`,
+    "i",
+  );
+
+const patterns = actions.map(([name, what]) => [nameOf(name), what] as const);
+
+/** Finds an action in a PDF, or a part that can't be searched. */
+export function findPdfFault(bytes: Uint8Array): DownloadFault | undefined {
+  const file = Buffer.from(bytes).toString("latin1");
+  const found = findAction(file);
+  if (found) return { what: found, advice };
+  let unpacked = 0;
+  for (const { dictionary, start } of streamsOf(file)) {
+    if (!holdsObjects(dictionary)) continue;
+    const objects = unpack(bytes, dictionary, start);
+    unpacked += objects?.length ?? 0;
+    if (objects === undefined || unpacked > unpackedMost)
+      return { what: "has parts that can't be searched for scripts", advice };
+    const hidden = findAction(objects);
+    if (hidden) return { what: hidden, advice };
+  }
+  return undefined;
+}
+
+const findAction = (text: string) => patterns.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Where the data of each stream begins, and what stands in front of it. */
+function* streamsOf(file: string) {
+  let last = 0;
+  for (const { 0: mark, index } of file.matchAll(/stream\r?\n/g)) {
+    yield { dictionary: ownPart(file.slice(last, index)), start: index + mark.length };
+    last = index;
+  }
+}
+
+/**
+ * What belongs to a stream of what stands between two of them: from the last line that begins an object. If brackets of a
+ * string are left over, that line was inside of one, and everything counts.
+ */
+function ownPart(between: string): string {
+  const start = [...between.matchAll(/[\r\n]\d+ \d+ obj\b/g)].at(-1)?.index ?? 0;
+  const own = between.slice(start);
+  const brackets = own.replace(/\\./gs, "").match(/[()]/g) ?? [];
+  return brackets.filter((sign) => sign === "(").length * 2 === brackets.length ? own : between;
+}
+
+/** Whether a stream holds objects. Only those must say how many there are, and where the first one is. */
+function holdsObjects(dictionary: string): boolean {
+  const names = dictionary.replace(/#([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return /\/N(?!\w)/.test(names) && /\/First(?!\w)/.test(names);
+}
+
+/** What a stream of objects holds; undefined when it's packed in an unusual way, encrypted or damaged. */
+function unpack(bytes: Uint8Array, dictionary: string, start: number): string | undefined {
+  // Without a filter it stands in the file as it is, and was searched with the file.
+  if (!/\/F|#/.test(dictionary.replace(/\/First\b/g, ""))) return "";
+  // Each row of such a stream is written as its difference from the one before.
+  if (/\/Predictor\s*(?!1\b)\d/.test(dictionary)) return undefined;
+  try {
+    return inflateSync(bytes.subarray(start), { maxOutputLength: unpackedMost }).toString("latin1");
+  } catch {
+    return undefined;
+  }
+}

