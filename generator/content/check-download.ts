@@ -32,8 +32,11 @@ export async function checkDownload(
   }
   if (kind === "pdf") return findPdfFault(bytes);
   if (kind === "csv") return findFormula(decode(bytes));
-  return kind === "ics" ? undefined : findOfficeFault(bytes);
+  return officeKinds.includes(kind) ? findOfficeFault(bytes) : undefined;
 }
+
+/** Kinds of documents that may have programs in them. A drawing is cleaned when it's published. */
+const officeKinds = ["docx", "xlsx", "pptx"];
 
 /** The kind of a file by its bytes, as its ending; in words if it's none of those that may be downloaded. */
 async function findKind(named: string, bytes: Uint8Array): Promise<string> {
@@ -57,6 +60,7 @@ const decode = (bytes: Uint8Array) =>
 function kindOfText(named: string, text: string): string {
   // A PDF whose pictures are written as letters has no other bytes than a text.
   if (text.startsWith("%PDF-")) return "pdf";
+  if (named === "svg" && /<svg[\s>]/i.test(text)) return named;
   if (/^\s*<[!?a-z]/i.test(text)) return "a page of the web, or another file with tags";
   if (/^#!/.test(text)) return "a script";
   if (/^BEGIN:VCALENDAR\s/i.test(text)) return "ics";
