@@ -47,11 +47,17 @@ test("files are published as they are, and a build with records follows them", a
   expect(next["index.html"]).toContain("(PDF, 9\u00a0MB)");
 });
 
+/** A picture of one pixel. */
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 test("a drawing to download is saved and not opened, and is cleaned like those that pages show", async () => {
   const draw = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}<path d="M0 0h9"/></svg>`;
   const home = page("Home", "[Logo](logo.svg) and [PNG](logo.png)");
-  const png = { "content/files/logo.png": "PNG", "content/pages/index.md": home };
+  const png = { "content/files/logo.png": dot, "content/pages/index.md": home };
   const buildWith = async (logo: string) => {
     const { root, out } = placeWorld({ ...png, "content/files/logo.svg": logo });
     await runBuild({ root });

@@ -184,7 +184,7 @@ describe("what only follows from another mistake isn't reported:", () => {
   test("links to questions, while nobody knows what their addresses begin with", () => {
     const world = typed("[it](#question-why)\n\n:::accordion\n### Why?\nSo.\n:::");
     const broken = text(words).replace('"questionAnchor"', '"a"');
-    expect(report({ ...world, [words]: broken })).toBe("words.json 111:3 field-unknown");
+    expect(report({ ...world, [words]: broken })).toBe("words.json 115:3 field-unknown");
   });
   test("totals, while nobody knows the currency", () => {
     const totals = '[{ "year": 2024, "total": "84.210,50 €" }]';
