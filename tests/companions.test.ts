@@ -401,6 +401,7 @@ describe("the picture of a page where it is shared", () => {
     const drawing = {
       ...{ files: [] as { path: string; bytes: Uint8Array }[], styles: { css }, paths: {} },
       ...{ templates: { describeCard }, folders: { digest: () => "" } },
+      manifest: { pictures: new Map() },
       cache: { find: () => undefined, set: () => undefined },
       phase: (_: string, work: () => Promise<void>) => work(),
     };

@@ -113,7 +113,8 @@ test.each<readonly [ProblemCode, string, number]>([
   ["anchor-unknown", "[x](#caf%C3%A9)", 0],
   ["anchor-unknown", "[x](#caf%C3%A8)", 1],
   ["mail-unusable", "[x](mailto:ana@team.example?subject=Two%20words)", 0],
-  ["mail-unusable", "[x](mailto:ana@team.example,bo%40team.example?subject=Hello&body=x)", 0],
+  ["mail-unusable", "[x](mailto:ana%40team.example?subject=Hello&body=x)", 0],
+  ["mail-unusable", "[x](mailto:ana@team.example,bo@team.example)", 1],
   ["mail-unusable", "[x](mailto:ana@team?subject=a@b.example)", 1],
 ])("%s: blocks, encoded signs and subjects are read in %s, %d problems", (code, link, count) => {
   const files = {

@@ -86,15 +86,15 @@ const narrowColumns = 2;
 /** Puts a box around a wide table, which scrolls by itself. The keyboard reaches it, and it's called by its columns. */
 function wrapTable(table: mdast.Table, parent: mdast.Parents | undefined): void {
   const [head] = table.children;
-  const isWrapped = parent?.data?.hName === "div";
+  const isWrapped = parent?.data?.hName === "section";
   if (!head || isWrapped || head.children.length <= narrowColumns) return;
   const ariaLabel = head.children
     .map((cell) => textOf(cell))
     .filter(Boolean)
     .join(", ");
-  const hProperties = { className: ["wide-table"], role: "region", ariaLabel, tabIndex: 0 };
+  const hProperties = { className: ["wide-table"], ariaLabel, tabIndex: 0 };
   // Markdown has no such box. A quote is the nearest thing that holds a table.
-  const data = { hName: "div", hProperties };
+  const data = { hName: "section", hProperties };
   Object.assign(table, { type: "blockquote", children: [{ ...table }], data });
 }
 

@@ -82,7 +82,7 @@ test("a block inside of another one follows the time too, and tells of an editio
     "Field Subscribe to the calendar of all events Add to calendar Editions that are over";
   const before = `${all} Night March 8, 2025`;
   await expect.poll(words).toContain(`It is on now ${before}`);
-  const after = `announced ${all} Night March 7-8, 2026 Night March 8, 2025`;
+  const after = `Last time: March 7-8, 2026 ${all} Night March 7-8, 2026 Night March 8, 2025`;
   expect(await at("2026-03-08T18:00:00Z")).toContain(after);
 });
 

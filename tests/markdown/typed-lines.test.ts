@@ -56,7 +56,7 @@ test("a table of three columns scrolls in a box that the keyboard reaches, and o
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const table = (head: readonly string[]) => [head, head.map(() => "-"), head].map(row).join("\n");
   expect(composeProse(table(["Shift", "Start", "End"]))).toMatch(
-    /^<div class="wide-table" role="region" aria-label="Shift, Start, End" tabindex="0">\s*<table>/,
+    /^<section class="wide-table" aria-label="Shift, Start, End" tabindex="0">\s*<table>/,
   );
   expect(composeProse(table(["Shift", "Start"]))).toMatch(/^<table>/);
 });
