@@ -117,7 +117,7 @@ function FileLinks({ frame }: { readonly frame: Frame }) {
       {manifest !== undefined && <link rel="manifest" href={manifest} />}
       {fonts.map(([path, href]) => (
         // It's asked for before the style has been read, so a quick connection has it for the first letters.
-        <link key={path} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        <link key={path} rel="preload" href={href} as="font" crossOrigin="" />
       ))}
       {frame.feeds.map((feed) =>
         // What is no feed stands on the page that it belongs to.
