@@ -13,9 +13,6 @@ import { findTerms } from "./loader/press-link.ts";
 import { reportOnce } from "./loader/report-once.ts";
 import { startScript } from "./loader/start-script.ts";
 
-// Only a press on the page lets it glide (`styles/base/_elements.scss`); an address opens at its place at once.
-const glide = () => document.documentElement.setAttribute("data-pressed", "");
-addEventListener("click", glide, { capture: true, once: true });
 listenForIntent();
 followTheme();
 openTarget();
