@@ -46,8 +46,8 @@ it.skipIf(!listed)(
     await page.goto(new URL(listed + hash, url).href);
     await isThere(hash);
     expect(await stops()).toBeLessThan(3);
-  // The script that helps is there.
-  await page.locator(".outline [aria-current=true]").waitFor();
+    // The script that helps is there.
+    await page.locator(".outline [aria-current=true]").waitFor();
     await page.locator(".outline a").first().click();
     await isThere((await page.locator(".outline a").first().getAttribute("href")) ?? "");
     expect(await stops()).toBeGreaterThan(5);
