@@ -18,4 +18,7 @@ export function start(): void {
   startCopyText();
   startShare();
   startTotals();
+  // Only a press on the page lets it glide (`styles/base/_elements.scss`); an address opens at its place at once.
+  const glide = () => document.documentElement.setAttribute("data-pressed", "");
+  addEventListener("click", glide, { capture: true, once: true });
 }

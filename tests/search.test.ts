@@ -34,7 +34,7 @@ const wanted = {
   "/miracles5k/": "when is the 5k, color run, 5k",
   "/mainevent/#question-how-do-i-get-in-and-where-do-i-park":
     "where can i park, parking, where do you park",
-  "/parents/#question-does-anybody-sleep": "can i sleep?, can i sleep",
+  "/parents/#question-does-anyone-sleep": "can i sleep?, can i sleep",
   "/press/#logo-and-drawings": "logo",
   "/donate/#Main": "donate, give money",
   "/register-to-fundraise/": "regsiter",

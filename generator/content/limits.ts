@@ -52,7 +52,7 @@ export const sizeLimits: Readonly<Record<FileKind, SizeLimit>> = {
     name: "A download",
     advice: "Export it with smaller pictures, or link to a place outside of the site.",
   },
-  // The font of the site has 21 kB. Every visitor waits for it, and only fonts for all languages have more.
+  // The font of the site has 25 kB. Every visitor waits for it, and only fonts for all languages have more.
   font: {
     bytes: 300_000,
     name: "A font",

@@ -109,11 +109,16 @@ function FileLinks({ frame }: { readonly frame: Frame }) {
   const icon = publicFiles.get("favicon.svg");
   const touchIcon = publicFiles.get("apple-touch-icon.png");
   const manifest = publicFiles.get("manifest.webmanifest");
+  const fonts = [...publicFiles].filter(([path]) => /^fonts\/.*\.woff2$/.test(path));
   return (
     <>
       {icon !== undefined && <link rel="icon" href={icon} type="image/svg+xml" />}
       {touchIcon !== undefined && <link rel="apple-touch-icon" href={touchIcon} />}
       {manifest !== undefined && <link rel="manifest" href={manifest} />}
+      {fonts.map(([path, href]) => (
+        // It's asked for before the style has been read, so a quick connection has it for the first letters.
+        <link key={path} rel="preload" href={href} as="font" crossOrigin="" />
+      ))}
       {frame.feeds.map((feed) =>
         // What is no feed stands on the page that it belongs to.
         /atom|feed/.test(feed.type) ? (

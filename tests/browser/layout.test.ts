@@ -29,6 +29,44 @@ it("on a wide screen, a page has at most two left edges below its hero", async (
 
 const [listed = ""] = pathsWith(".outline");
 
+it.skipIf(!listed)(
+  "an address opens at its section at once, and a press glides there",
+  async () => {
+    const script = () => {
+      Object.assign(globalThis, { stops: 0 });
+      addEventListener("scroll", () => (globalThis as unknown as { stops: number }).stops++);
+    };
+    const page = await visit(listed, { wantsMotion: true, script });
+    const link = page.locator(".outline a").nth(2);
+    const stops = () => page.evaluate(() => (globalThis as unknown as { stops: number }).stops);
+    const isThere = (hash: string) =>
+      expect.poll(async () => (await page.locator(hash).boundingBox())?.y ?? 999).toBeLessThan(200);
+    const hash = (await link.getAttribute("href")) ?? "";
+    await page.goto("about:blank");
+    await page.goto(new URL(listed + hash, url).href);
+    await isThere(hash);
+    expect(await stops()).toBeLessThan(3);
+    // The script that helps is there.
+    await page.locator(".outline [aria-current=true]").waitFor();
+    await page.locator(".outline a").first().click();
+    await isThere((await page.locator(".outline a").first().getAttribute("href")) ?? "");
+    expect(await stops()).toBeGreaterThan(5);
+  },
+);
+
+const filtered = pathsWith(".filter").find((path) => pathsWith(".outline").includes(path)) ?? "";
+
+it.skipIf(!filtered)("a list of sections leaves out those that a filter has emptied", async () => {
+  const page = await visit(filtered, { mayKeep: true });
+  const links = page.locator(".outline a:visible");
+  const all = await links.count();
+  const [question = ""] = await page.locator(".accordion__item summary").allInnerTexts();
+  await page.locator(".filter input").fill(question);
+  await expect.poll(() => links.count()).toBeLessThan(all);
+  await page.locator(".filter input").press("Escape");
+  await expect.poll(() => links.count()).toBe(all);
+});
+
 it.skipIf(!listed)("a list of sections stays in sight, and marks the one being read", async () => {
   const page = await visit(listed);
   const marked = () => page.locator(".outline [aria-current]").allInnerTexts();
@@ -255,6 +293,51 @@ it.each([1024, 1025, 1040, 1280])("at %d px the header is one row", async (width
     }),
   );
   expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(8);
+});
+
+it("at 320 px the header is two rows, and has the wordmark", async () => {
+  const page = await visit("/", { device: "phone" });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const tops = await page
+    .locator(".header :is(.logo, .button, .header__search, .drawer__opener):visible")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top / 8)));
+  expect(new Set(tops).size).toBe(2);
+  const logo = await page.locator(".header .logo").boundingBox();
+  const wordmark = await page.locator(".header .logo__words").boundingBox();
+  expect(wordmark!.y + wordmark!.height).toBeLessThanOrEqual(logo!.y + logo!.height);
+});
+
+it("with letters twice as large a phone keeps the words of titles and buttons whole", async () => {
+  const page = await visit("/", { device: "phone", hasOwnWindow: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const { path } of oneOfEachKind(site)) {
+    await page.goto(new URL(path, url).href, { waitUntil: "domcontentloaded" });
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const broken = await page
+      .locator(":is(h1, .header .button, .button, .steps__title):visible")
+      .evaluateAll((all) =>
+        all.flatMap((one) => {
+          const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          while (texts.nextNode()) {
+            const text = texts.currentNode as Text;
+            for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’]+/gu)) {
+              const range = new Range();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              const seen = [...range.getClientRects()].filter(({ width }) => width > 1);
+              if (new Set(seen.map(({ top }) => Math.round(top))).size > 1) found.push(word);
+            }
+          }
+          return found;
+        }),
+      );
+    expect(broken, path).toEqual([]);
+    const header = await page.locator(".header").boundingBox();
+    expect(header!.height, path).toBeLessThan(844 / 3);
+  }
 });
 
 it.each([360, 390, 768, 1024])(
