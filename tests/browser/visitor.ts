@@ -20,7 +20,9 @@ export function visitorOf(tab: EngineTab) {
     );
   const point = async (selector: string) => {
     await wait(`!!${find(selector)}`);
-    await ask(`${find(selector)}.scrollIntoView({ block: "center", behavior: "instant" })`);
+    // What's seen already stays where it is: a drawer that slides in would be scrolled to the side.
+    await ask(`(({ top, bottom }) => top < 0 || bottom > innerHeight)(${find(selector)}.getBoundingClientRect()) &&
+      ${find(selector)}.scrollIntoView({ block: "center", behavior: "instant" })`);
     const findMiddle = () =>
       ask(`(({ left, top, width, height }) => [left + width / 2, top + height / 2].join())(
       ${find(selector)}.getBoundingClientRect())`);
