@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { goBack, site, visit } from "./support.ts";
 
 const outside = createServer((_, response) => {
-  response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Elsewhere</title>");
+  response
+    .writeHead(200, { "content-type": "text/html" })
+    .end("<!doctype html><title>Elsewhere</title>");
 });
 beforeAll(() => new Promise<void>((done) => outside.listen(0, "127.0.0.1", done)));
 afterAll(() => {

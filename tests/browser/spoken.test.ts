@@ -11,6 +11,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { servePreview } from "../../generator/dev/preview.ts";
+import { oneOfEachKind } from "../../tools/audit/site.ts";
 import { builtSite } from "../site/support/built-site.ts";
 import { all } from "../site/support/html.ts";
 import { site } from "./support.ts";
@@ -66,7 +67,7 @@ const widgets: readonly Widget[] = [
       await page.locator("#Drawer:modal").waitFor();
     },
     part: "#Drawer",
-    asserts: [/^dialog, Main, modal/, /^end of dialog, Main, modal/, /^button, Close/],
+    asserts: [/^dialog, Main/, /^end of dialog, Main/, /^button, Close/],
   },
   {
     name: "family-dialog",
@@ -76,7 +77,7 @@ const widgets: readonly Widget[] = [
       await page.locator(".story:modal .story__title").waitFor();
     },
     part: ".story:modal",
-    asserts: [/^dialog, .+, modal/, /^end of dialog, .+, modal/, /^heading, .+, level/],
+    asserts: [/^dialog, .+/, /^end of dialog, .+/, /^heading, .+, level/],
   },
   {
     name: "accordion",
@@ -93,7 +94,8 @@ const widgets: readonly Widget[] = [
     on: ".header__search",
     before: async (page) => {
       await page.locator(".header__search").click();
-      await page.locator("[role=combobox]").pressSequentially("people");
+      await page.locator(".finder__dialog:modal [role=combobox]").waitFor();
+      await page.keyboard.type("people");
       await page.locator(".finder__dialog:modal [role=option]").first().waitFor();
       await page.keyboard.press("ArrowDown");
     },
@@ -129,9 +131,7 @@ const widgets: readonly Widget[] = [
 it.each(widgets)("$name says what it is, downwards and upwards", async (widget) => {
   const { name, on, width = 1440, before, part, asserts } = widget;
   const document = guide.documents.find(({ root }) => all(root, on).length > 0);
-  const page = await site.browser.newPage({ viewport: { width, height: 900 } });
-  onTestFinished(() => page.close());
-  await page.goto(new URL(document?.path ?? "", preview.url).href);
+  const page = await openPage(document?.path, width);
   await before?.(page);
   const { down, up } = await read(page, part);
   await expect(`${down.join("\n")}\n\nAnd back up:\n\n${up.join("\n")}\n`).toMatchFileSnapshot(
@@ -142,9 +142,44 @@ it.each(widgets)("$name says what it is, downwards and upwards", async (widget) 
       down.some((line) => assertion.test(line)),
       String(assertion),
     ).toBe(true);
-  // Nothing can be reached in one direction only.
+  // Nothing is reached in one direction only.
   expect(new Set(up)).toEqual(new Set(down));
 });
+
+it("a question conveys its name, and whether it's open", async () => {
+  const path = guide.documents.find(({ root }) => all(root, ".accordion__item").length > 0)?.path;
+  const page = await openPage(path, 1440);
+  await page.locator(".accordion__summary").first().click();
+  await page.locator(".accordion__item[open]").first().waitFor();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  // The simulated reader doesn't say it of `details`: here it's what Chromium gives to a real one.
+  const states = nodes
+    .filter(({ role }) => role?.value === "DisclosureTriangle")
+    .map(({ name, properties = [] }) => {
+      const expanded = properties.find((it) => it.name === "expanded");
+      return [name?.value !== "", expanded?.value.value];
+    });
+  expect(states.map(([isNamed]) => isNamed)).not.toContain(false);
+  expect(states.filter(([, isOpen]) => isOpen)).toHaveLength(1);
+  expect(states.length).toBeGreaterThan(1);
+});
+
+it.each(oneOfEachKind(guide))("the tree of $route is what was looked at last", async (document) => {
+  const page = await openPage(document.path, 1440);
+  const name = document.route.replace(/^\//, "").replaceAll("/", "-") || "home";
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot(
+    `../fixtures/trees/${name}.txt`,
+  );
+});
+
+async function openPage(path: string | undefined, width: number): Promise<Page> {
+  const viewport = { width, height: 900 };
+  const page = await site.browser.newPage({ viewport });
+  onTestFinished(() => page.close());
+  await page.goto(new URL(path ?? "", preview.url).href);
+  return page;
+}
 
 /** Reads a part of a page from its first line to its last, and back. */
 async function read(page: Page, part: string) {

@@ -26,6 +26,8 @@ export interface Visit {
   readonly device?: "phone";
   /** True where no script of a page runs. */
   readonly isScriptless?: boolean;
+  /** True where Chromium has a test of its own (`changed-markup.test.ts`), which asks for more. */
+  readonly isForOthers?: boolean;
   run(visitor: EngineVisitor, differences: Differences): Promise<unknown>;
 }
 
@@ -186,22 +188,21 @@ export const visits: readonly Visit[] = [
   {
     name: "searches with the keyboard, and goes to what was found",
     path: plain,
-    async run({ key, tab, type, has, wait, hasFocus }) {
-      await tab.press("/");
-      await has(finder);
-      await hasFocus("[role=combobox]");
-      await type("canning");
-      await wait(`!!document.querySelector("${finder} [role=option]")`);
+    async run({ press, key, type, has, wait, hasFocus }) {
+      const search = async () => {
+        await press(".header__search");
+        await has(finder);
+        await hasFocus("[role=combobox]");
+        await type("canning");
+        // The results of the last letter have come.
+        await has(`${finder} .finder__all[href="/search/?q=canning"]`);
+      };
+      await search();
       await key("ArrowDown");
-      await wait(
-        '!!document.querySelector("[role=combobox]").getAttribute("aria-activedescendant")',
-      );
+      await has("[role=combobox][aria-activedescendant]");
       await key("Escape");
       await has(finder, 0);
-      await tab.press("/");
-      await has(finder);
-      await type("canning");
-      await wait(`!!document.querySelector("${finder} [role=option]")`);
+      await search();
       await key("Enter");
       await wait("location.pathname + location.search", "/search/?q=canning");
     },
@@ -250,11 +251,19 @@ export const visits: readonly Visit[] = [
     name: "goes on by a link, and comes back to the page as it was left",
     path: plain,
     async run({ ask, press, isAt, wait, has }, { back }) {
+      // A page whose worker is still being installed isn't kept by Firefox.
+      await wait("navigator.serviceWorker.ready.then(() => true)");
+      await sleep(600);
       await ask("void (window.isSame = true)");
       await press(".header a[href='/blog/']");
       await isAt("/blog/");
+      await wait("document.readyState", "complete");
+      // While Chromium blends one page into the next, a press reaches neither of them.
+      await sleep(400);
       await press(toggle);
       await has(night);
+      // Nobody is as quick as a test: the page before lives in another process, which hears of the theme a moment later.
+      await sleep(300);
       await ask("void setTimeout(() => history.back())");
       await isAt(plain);
       await has(night);
@@ -379,6 +388,7 @@ export const visits: readonly Visit[] = [
   ...Object.entries(changes).map(([what, change]) => ({
     name: `presses every control once on a page where something changes all texts and ${what}`,
     path: present[0]?.path,
+    isForOthers: true,
     run: (visitor: EngineVisitor) =>
       pressAll(visitor, present, change, async ({ wish }) => {
         await visitor.has(wish);
@@ -388,11 +398,13 @@ export const visits: readonly Visit[] = [
   {
     name: "has what the browser can do by itself where a stranger stands in the markup of every island",
     path: native[0]?.path,
+    isForOthers: true,
     run: (visitor) =>
-      pressAll(visitor, native, addStrangers, async ({ control, native = "" }) => {
+      pressAll(visitor, native, addStrangers, async ({ control, wish, native }) => {
         const island = `document.querySelector(${JSON.stringify(control)}).closest("[data-island]")`;
         await visitor.wait(`${island}.matches("[data-failed], [data-hydrated]")`);
-        await visitor.has(native);
+        // An island that bears the stranger works as always.
+        await visitor.has(`:is(${native}, ${wish})`);
       }),
   },
 ];
