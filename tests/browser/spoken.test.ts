@@ -91,13 +91,15 @@ const widgets: readonly Widget[] = [
   },
   {
     name: "search",
-    on: ".header__search",
+    on: ".hero--home",
     before: async (page) => {
       await page.locator(".header__search").click();
       await page.locator(".finder__dialog:modal [role=combobox]").waitFor();
       await page.keyboard.type("people");
       await page.locator(".finder__dialog:modal [role=option]").first().waitFor();
+      await page.locator(".finder__dialog [role=status]").getByText(/./).waitFor();
       await page.keyboard.press("ArrowDown");
+      await page.locator("[role=option][aria-selected=true]").waitFor();
     },
     part: ".finder__dialog",
     asserts: [/^combobox, .+, expanded/, /^option, .+, selected/],

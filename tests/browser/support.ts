@@ -249,9 +249,7 @@ export async function goBack(page: Page): Promise<void> {
 
 /** Waits until a question to the page has the wished answer, and fails with the last one. */
 export async function eventually<T>(ask: () => Promise<T> | T, wish: T): Promise<void> {
-  await expect
-    .poll(ask, { timeout: Number(process.env["ZZ"] ?? 30_000), interval: 30 })
-    .toEqual(wish);
+  await expect.poll(ask, { timeout: 30_000, interval: 30 }).toEqual(wish);
 }
 
 /** Waits until the path and the fragment of the address are these. */

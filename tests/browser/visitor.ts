@@ -26,9 +26,14 @@ export function visitorOf(tab: EngineTab) {
     const findMiddle = () =>
       ask(`(({ left, top, width, height }) => [left + width / 2, top + height / 2].join())(
       ${find(selector)}.getBoundingClientRect())`);
-    // What an animation moves is pressed once it rests. A page without scripts has no timers: the time passes here.
+    // What an animation moves is pressed once it rests in the window. A page without scripts has no timers: the time passes here.
     let [last, place] = [await findMiddle(), ""] as unknown[];
-    while (last !== place) {
+    const [width, height] = [Number(await ask("innerWidth")), Number(await ask("innerHeight"))];
+    const isSeen = (it: unknown) => {
+      const [x = 0, y = 0] = String(it).split(",").map(Number);
+      return x > 0 && y > 0 && x < width && y < height;
+    };
+    while (last !== place || !isSeen(place)) {
       await sleep(30);
       [last, place] = [place, await findMiddle()];
     }
