@@ -24,7 +24,7 @@ describe.each(engines)("in $name, a visitor", ({ name, open, differences }) => {
   });
   afterAll(() => engine?.close());
 
-  const own = visits.filter((it) => it.path && !(it.isForOthers && name === "Chromium"));
+  const own = visits.filter((it) => it.path && (it.only?.includes(name) ?? true));
   it.skipIf(!open).each(own)("$name", async ({ path = "", device, isScriptless, run }) => {
     const tab = await engine.openTab();
     try {
