@@ -28,8 +28,8 @@ export interface Visit {
   readonly isScriptless?: boolean;
   /**
    * The engines that make this visit; all if nothing is said. Chromium changes markup in `changed-markup.test.ts`. In
-   * WebKit the translator is enough for the time that it takes, and with a stranger the theme was once seen unchanged
-   * after one press, for a reason that isn't known yet.
+   * WebKit the translator is enough for the time that it takes, and with a stranger a press has failed in
+   * three runs of three, on the theme or the drawer: why isn't known yet.
    */
   readonly only?: readonly string[];
   run(visitor: EngineVisitor, differences: Differences): Promise<unknown>;
