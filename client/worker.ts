@@ -14,6 +14,18 @@ const store = prefix + PAGES;
 const files = /static\/(?!js\/search)[\w./-]+\.(?:js|woff2|svg|avif)/g;
 const named = PAGES.map((page) => new URL(page, registration.scope).href);
 
+/**
+ * What is kept, once it's known. Everything else is left to the browser: where a worker has fetched it, Firefox reports
+ * an error for every picture of a page that's being left.
+ */
+let known: ReadonlySet<string> | undefined;
+async function learnKept(): Promise<void> {
+  // To open a store that's gone would bring it back.
+  const cache = (await caches.has(store)) && (await caches.open(store));
+  known = new Set(cache ? (await cache.keys()).map(({ url }) => url) : []);
+}
+const learning = learnKept();
+
 /** Fetches the pages with their files, and what is read `now`; on a new visit all that was read. Forgets the rest. */
 async function keepPages(now = "", from = now): Promise<void> {
   if (!PAGES[0]) return;
@@ -36,13 +48,20 @@ async function keepPages(now = "", from = now): Promise<void> {
     wanted[answer.ok ? "add" : "delete"](href);
   }
   for (const kept of await cache.keys()) if (!wanted.has(kept.url)) await cache.delete(kept);
+  await learnKept();
 }
 
-/** Removes what earlier workers have kept; and the worker, if it has nothing to keep. */
+/**
+ * Removes what earlier workers have kept; and the worker, if it has nothing to keep. Most browsers ask for a page while
+ * the worker starts; in Firefox such a request that fails shows its own page of an error in place of what is kept.
+ */
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && (name !== store || !PAGES[0])) await caches.delete(name);
-  await (PAGES[0] ? registration.navigationPreload?.enable() : registration.unregister());
+  const { navigationPreload: early } = registration;
+  const isFirefox = navigator.userAgent.includes("Firefox");
+  if (!PAGES[0]) await registration.unregister();
+  else await (isFirefox ? early?.disable() : early?.enable());
 }
 
 const find = (url = "") => caches.match(url, { cacheName: store, ignoreSearch: true });
@@ -51,6 +70,7 @@ async function openPage({ url }: Request, network: Promise<Response>): Promise<R
   const wait = new Promise<undefined>((done) => setTimeout(done, 4000));
   const kept = find(url.replace(/\/?(?=[?#]|$)/, "/")); // Who types an address leaves its last slash out.
   try {
+    await learning; // Before the page asks for its files.
     return (await Promise.race([network, wait])) ?? (await kept) ?? (await network);
   } catch {
     return (await kept) ?? (await find(PAGES.at(-1))) ?? Response.error();
@@ -74,6 +94,6 @@ on("fetch", (event) => {
     const network = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
     event.respondWith(openPage(request, network));
     event.waitUntil(network.catch(() => undefined)); // It may come after what is kept was shown, or never.
-  } else if (/font|image|script/.test(request.destination))
+  } else if (/font|image|script/.test(request.destination) && known?.has(request.url) !== false)
     event.respondWith(find(request.url).then((kept) => kept ?? fetch(request)));
 });

@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { WebSocket } from "undici";
+import { type Engine, keyPress, mousePress } from "./engine.ts";
 import { givenFolder } from "./place-world.ts";
 
 /** The path of a Firefox: that of FIREFOX_PATH, or the system's; undefined where there is none. */
@@ -19,41 +20,43 @@ export function findFirefox(): string | undefined {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** A running Firefox, and a tab of it. */
-export type Firefox = Awaited<ReturnType<typeof openFirefox>>;
-export type FirefoxTab = Awaited<ReturnType<Firefox["openTab"]>>;
-
-/** Whatever isn't on this computer goes through a proxy that isn't there. */
-const callsNobody: Readonly<Record<string, string | number>> = {
+const settings: Readonly<Record<string, string | number | boolean>> = {
+  // Whatever isn't on this computer goes through a proxy that isn't there.
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
-  "network.proxy.http_port": 9,
+  "network.proxy.http_port": 65_535,
   "network.proxy.ssl": "127.0.0.1",
-  "network.proxy.ssl_port": 9,
+  "network.proxy.ssl_port": 65_535,
+  // A driven Firefox lets every page open windows, unless it keeps the settings of visitors.
+  "remote.prefs.recommended": false,
+  "browser.shell.checkDefaultBrowser": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
 };
 
 /** Starts a Firefox without a window, with a profile of its own. */
-export async function openFirefox(path: string) {
+export async function openFirefox(path: string): Promise<Engine> {
   const profile = givenFolder();
-  const lines = Object.entries(callsNobody).map(
+  const lines = Object.entries(settings).map(
     (it) => `user_pref(${JSON.stringify(it).slice(1, -1)});`,
   );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
   const flags = ["--headless", "--remote-debugging-port", "0", "--profile", profile];
   const program = spawn(path, flags, { stdio: ["ignore", "ignore", "pipe"] });
-  const send = await connect(`${await findSocket(program)}/session`);
+  const { send, listen } = await connect(`${await findSocket(program)}/session`);
   await send("session.new", { capabilities: {} });
+  await send("session.subscribe", { events: ["log.entryAdded"] });
   return {
-    /** Opens a tab for somebody who has never been here: nothing is stored, and no other tab shares what it stores. */
+    // A container shares nothing with other tabs but with those that are opened from it.
     async openTab() {
       const { userContext } = await send<{ userContext: string }>("browser.createUserContext");
       const order = { type: "tab", userContext };
       const { context } = await send<{ context: string }>("browsingContext.create", order);
+      const heard: string[] = [];
+      listen(({ source, text }) => source.context === context && heard.push(text));
       const close = () => send("browser.removeUserContext", { userContext });
-      return { ...driveTab(send, context), close };
+      return { ...driveTab(send, context, userContext), heard, close };
     },
-    /** Ends the browser. */
-    async close(): Promise<void> {
+    async close() {
       const end = new Promise((resolve) => program.once("exit", resolve));
       await send("browser.close");
       await end;
@@ -61,45 +64,41 @@ export async function openFirefox(path: string) {
   };
 }
 
-/** What a test does with a tab. */
-function driveTab(send: Send, context: string) {
+function driveTab(send: Send, context: string, userContext: string) {
+  const perform = (...actions: readonly object[]) =>
+    send<void>("input.performActions", { context, actions });
   return {
-    /** Goes to an address, and waits until it is loaded. */
     goto: (url: string) => send("browsingContext.navigate", { context, url, wait: "complete" }),
-    /** Sets the size of the page, in CSS pixels. */
     resize: (width: number, height: number) =>
       send("browsingContext.setViewport", { context, viewport: { width, height } }),
-    /**
-     * Evaluates an expression in the page.
-     * @returns its value, waited for; a text, a number, a truth value or nothing
-     * @throws Error with what the page has thrown
-     */
     async evaluate(expression: string): Promise<unknown> {
       const target = { context };
       const answer = await send<Evaluated>("script.evaluate", {
-        ...{ expression, target, awaitPromise: true, userActivation: true },
+        ...{ expression, target, awaitPromise: true, userActivation: false },
       });
       if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
       return answer.result.value;
     },
-    /** Moves the mouse to a point, and presses its button there. */
-    async click(x: number, y: number): Promise<void> {
-      const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
-      const press = [
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ];
-      const mouse = { type: "pointer", id: "mouse", actions: [move, ...press] };
-      await send("input.performActions", { context, actions: [mouse] });
+    click: (x: number, y: number) => perform(mousePress(x, y)),
+    press: (key: string) => perform(keyPress(key)),
+    async takePicture(): Promise<Buffer> {
+      const order = { context, origin: "viewport" };
+      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", order);
+      return Buffer.from(data, "base64");
     },
-    /** Presses a key: a letter, or a key by its number in WebDriver. */
-    async press(value: string): Promise<void> {
-      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
-      await send("input.performActions", {
-        ...{ context, actions: [{ type: "key", id: "keyboard", actions }] },
-      });
+    async closeOpened(): Promise<number> {
+      const { contexts } = await send<Tree>("browsingContext.getTree");
+      const opened = contexts.filter(
+        (it) => it.userContext === userContext && it.context !== context,
+      );
+      for (const it of opened) await send("browsingContext.close", { context: it.context });
+      return opened.length;
     },
   };
+}
+
+interface Tree {
+  readonly contexts: readonly { readonly context: string; readonly userContext: string }[];
 }
 
 type Evaluated =
@@ -122,24 +121,33 @@ function findSocket(program: ChildProcess): Promise<string> {
 /** Sends a command, and waits for its answer. */
 type Send = <Answer = unknown>(method: string, params?: object) => Promise<Answer>;
 
-async function connect(address: string): Promise<Send> {
+/** What's written on a console. */
+interface Entry {
+  readonly source: { readonly context?: string };
+  readonly text: string;
+}
+
+async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, { resolve(it: unknown): void; reject(it: Error): void }>();
+  const listeners: ((entry: Entry) => unknown)[] = [];
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve, { once: true });
     socket.addEventListener("error", () => reject(new Error(`${address} does not answer.`)));
   });
   socket.addEventListener("message", ({ data }) => {
-    const { id, type, result, error, message } = JSON.parse(String(data));
-    if (type === "success") waiting.get(id)?.resolve(result);
+    const { id, type, result, error, message, params } = JSON.parse(String(data));
+    if (type === "event") for (const listener of listeners) listener(params);
+    else if (type === "success") waiting.get(id)?.resolve(result);
     else waiting.get(id)?.reject(new Error(`${error}: ${message}`));
     waiting.delete(id);
   });
   let last = 0;
-  return (method, params = {}) =>
+  const send: Send = (method, params = {}) =>
     new Promise((resolve, reject) => {
       const id = ++last;
       waiting.set(id, { resolve: resolve as (it: unknown) => void, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
+  return { send, listen: (listener: (entry: Entry) => unknown) => void listeners.push(listener) };
 }

@@ -47,6 +47,10 @@ export const audits: Tools = {
     about: "The editor of /admin/ in a browser, against a stand-in for GitHub.",
     run: () => runVitest(["tests/browser/editor.test.ts"], { WITH_EDITOR: "1" }),
   },
+  engines: {
+    about: "Every visit in Chromium, Firefox and WebKit, those that take long, too.",
+    run: () => runVitest(["tests/browser/engines.test.ts"], { VISITS: "all" }),
+  },
   fuzz: {
     about:
       "Random edits and clicks, and texts that could slow a parser down. Takes --runs N, --seed N.",

@@ -1,0 +1,29 @@
+/** A server in front of the site that does what its host doesn't: changes the headers, or takes its time. */
+import type { OutgoingHttpHeaders } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openPort } from "../../generator/dev/open-port.ts";
+import { url } from "./support.ts";
+
+interface Relay {
+  /** Added to every answer. */
+  readonly headers?: OutgoingHttpHeaders;
+  /** How many milliseconds a picture takes to begin, and as many to end. */
+  readonly pause?: number;
+}
+
+/** Starts to serve the site in this way. */
+export async function relaySite({ headers = {}, pause = 0 }: Relay) {
+  const { port, close } = await openPort(0, async (request, response) => {
+    const { pathname } = new URL(request.url ?? "", url);
+    const answer = await fetch(new URL(request.url ?? "", url));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const wait = () => sleep(pathname.includes("/images/") ? pause : 0);
+    await wait();
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "content-type": type, ...headers });
+    response.write(body.subarray(0, 100));
+    await wait();
+    response.end(body.subarray(100));
+  });
+  return { url: `http://127.0.0.1:${port}/`, close };
+}
