@@ -29,7 +29,9 @@ const lookedAt = 1000;
 export function findFormula(text: string): DownloadFault | undefined {
   let start = 0;
   for (const typed of text.split(cellEnd)) {
-    const cell = typed.replace(/^[\s"]+/, "").slice(0, lookedAt);
+    // Spaces and quotes in front of a sign don't matter. Megabytes of them would be too many for a pattern.
+    const begin = Math.max(0, typed.search(/[^\s"]/));
+    const cell = typed.slice(begin, begin + lookedAt);
     if (runs(cell)) {
       return {
         what: "has a formula in it that a spreadsheet would run",

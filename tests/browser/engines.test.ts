@@ -1,4 +1,7 @@
-/** Every visit in every engine that's installed. `VISITS=all` makes those that take long, too. */
+/**
+ * What visitors do, in every engine that's installed. `npm test` makes the quick visits in Firefox and WebKit, because
+ * the other tests of this folder are Chromium's. `VISITS=all` makes all visits in all three, as `npm run audit -- engines` does.
+ */
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { Engine } from "../support/engine.ts";
 import { engines } from "./engines.ts";
@@ -17,16 +20,18 @@ afterAll(scriptless.close);
 const missing = engines.filter(({ open }) => !open).map(({ name }) => name);
 if (missing.length > 0) console.info(`Not installed here, and not tried: ${missing.join(", ")}.`);
 
-describe.each(engines)("in $name, a visitor", ({ name, open, differences }) => {
+const isAll = process.env["VISITS"] === "all";
+const asked = engines.filter(({ name }) => isAll || name !== "Chromium");
+
+describe.each(asked)("in $name, a visitor", ({ name, open, differences }) => {
   let engine: Engine;
   beforeAll(async () => {
     if (open) engine = await open();
   });
   afterAll(() => engine?.close());
 
-  const isAll = process.env["VISITS"] === "all";
   const own = visits.filter(
-    (it) => it.path && (it.only?.includes(name) ?? true) && (isAll || !it.isLong),
+    (it) => it.path && (it.only?.includes(name) ?? true) && (isAll || it.isQuick),
   );
   it.skipIf(!open).each(own)("$name", async ({ path = "", device, isScriptless, run }) => {
     const tab = await engine.openTab();

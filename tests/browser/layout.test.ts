@@ -50,7 +50,8 @@ it.skipIf(!listed)(
     await page.locator(".outline [aria-current=true]").waitFor();
     await page.locator(".outline a").first().click();
     await isThere((await page.locator(".outline a").first().getAttribute("href")) ?? "");
-    expect(await stops()).toBeGreaterThan(5);
+    // A jump has one or two. A busy computer draws few of the others.
+    expect(await stops()).toBeGreaterThan(2);
   },
 );
 

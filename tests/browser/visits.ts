@@ -32,8 +32,8 @@ export interface Visit {
    * three runs of three, on the theme or the drawer: why isn't known yet.
    */
   readonly only?: readonly string[];
-  /** True for a visit that takes long. It's made with `VISITS=all`, as the weekly audit does. */
-  readonly isLong?: boolean;
+  /** True for a visit that `npm test` makes, too. All others are made by `npm run audit -- engines`. */
+  readonly isQuick?: boolean;
   run(visitor: EngineVisitor, differences: Differences): Promise<unknown>;
 }
 
@@ -91,6 +91,7 @@ const native = present.filter((control) => control.native);
 
 export const visits: readonly Visit[] = [
   {
+    isQuick: true,
     name: "changes the theme, which the next page has before its first paint",
     path: plain,
     async run({ press, has, open, ask }) {
@@ -103,6 +104,7 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    isQuick: true,
     name: "opens the drawer of a phone, closes it with Escape, its button and a press beside it, and has the focus back",
     path: plain,
     device: "phone",
@@ -150,6 +152,7 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    isQuick: true,
     name: "opens questions, as many as wanted, with mouse and keyboard",
     path: pathsWith(".accordion__item")[0],
     async run({ press, focus, key, has, wait }) {
@@ -192,6 +195,7 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    isQuick: true,
     name: "searches with the keyboard, and goes to what was found",
     path: plain,
     async run({ press, key, type, has, wait, hasFocus }) {
@@ -290,6 +294,7 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    isQuick: true,
     name: "reads titles in the display face, without a moment's wait on the second page",
     path: plain,
     async run({ open, wait, ask }) {
@@ -382,6 +387,7 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    isQuick: true,
     name: "reads, opens questions and follows the search where no script runs",
     path: pathsWith(".accordion__item")[0],
     isScriptless: true,
@@ -398,7 +404,6 @@ export const visits: readonly Visit[] = [
   ...Object.entries(changes).map(([what, change]) => ({
     name: `presses every control once on a page where something changes all texts and ${what}`,
     path: present[0]?.path,
-    isLong: true,
     only: what.startsWith("wraps") ? ["Firefox", "WebKit"] : ["Firefox"],
     run: (visitor: EngineVisitor) =>
       pressAll(visitor, present, change, async ({ wish }) => {
@@ -409,7 +414,6 @@ export const visits: readonly Visit[] = [
   {
     name: "has what the browser can do by itself where a stranger stands in the markup of every island",
     path: native[0]?.path,
-    isLong: true,
     only: ["Firefox"],
     run: (visitor) =>
       pressAll(visitor, native, addStrangers, async ({ control, wish, native }) => {

@@ -48,8 +48,11 @@ export const audits: Tools = {
     run: () => runVitest(["tests/browser/editor.test.ts"], { WITH_EDITOR: "1" }),
   },
   engines: {
-    about: "Every visit in Chromium, Firefox and WebKit, those that take long, too.",
-    run: () => runVitest(["tests/browser/engines.test.ts"], { VISITS: "all" }),
+    about: "Every visit in Chromium, Firefox and WebKit, and Back to every document.",
+    run: () =>
+      runVitest(["tests/browser/engines.test.ts", "tests/browser/restored.test.ts"], {
+        VISITS: "all",
+      }),
   },
   fuzz: {
     about:
