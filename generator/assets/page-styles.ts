@@ -119,10 +119,14 @@ function dropUnread(root: Root): void {
         for (const word of node.value.split(/[\s,]+/)) read.add(word);
     });
     dropped = named.filter((node) => !read.has(node.type === "decl" ? node.prop : node.params));
-    for (const node of dropped) {
-      const { parent } = node;
-      node.remove();
-      if (parent?.type === "rule" && parent.nodes?.length === 0) parent.remove();
-    }
+    for (const node of dropped) removeWithEmpty(node);
   } while (dropped.length > 0);
+}
+
+/** Removes a node, and the rule and the blocks around it that are empty then. */
+function removeWithEmpty(node: ChildNode): void {
+  const { parent } = node;
+  node.remove();
+  const isEmpty = parent !== undefined && parent.nodes?.length === 0;
+  if (isEmpty && parent.type !== "root") removeWithEmpty(parent as ChildNode);
 }

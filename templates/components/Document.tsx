@@ -107,9 +107,9 @@ function Main({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
     <main className={`main ${skyClassOf(page.hour)}${terms}`} id="Main" tabIndex={-1}>
       {layoutOf(page, frame)}
       {page.hasSamples && (
-        <p className="samples-notice">
-          <span className="sample-mark">{frame.words.samplesNotice}</span>
-        </p>
+        <div className="samples-notice">
+          <p className="sample-mark">{frame.words.samplesNotice}</p>
+        </div>
       )}
     </main>
   );
