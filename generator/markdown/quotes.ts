@@ -7,7 +7,7 @@ import type * as mdast from "mdast";
 // @ts-expect-error The package brings no types.
 import { smartypants } from "smartypants";
 import type * as z from "zod";
-import { elementOf, isAddressField, referenceKindOf, schemaAt } from "../schema/schemas.ts";
+import { isAddressField, isMarkdownField, isSpoken, mapTexts } from "../schema/schemas.ts";
 
 /** Answers in entities of HTML. The attribute "q" asks for quotes, and nothing else. */
 const educate: (text: string, attribute: "q") => string = smartypants;
@@ -99,30 +99,13 @@ export function curlProse(
   finish();
 }
 
-/** Fields that refer to something by words that visitors read. All other references are addresses, paths and ids. */
-const spoken = new Set([undefined, "organization", "person"]);
-
 /**
  * Curls the quotes in every text of an entity that visitors read. Addresses, paths and Markdown stay: Markdown is
  * curled when it's composed.
  * @returns the same object when nothing in it has a quote
  */
 export function curlEntity<T>(entity: T, schema: z.ZodType, curl: Curl): T {
-  const visit = (value: unknown, part: z.ZodType | undefined): unknown => {
-    if (typeof value === "string") {
-      const isMarkdown = part?.meta()?.["contents"] === "markdown";
-      const isRead = spoken.has(referenceKindOf(part)) && !isAddressField(part);
-      return isMarkdown || !isRead ? value : curl(value);
-    }
-    if (value === null || typeof value !== "object") return value;
-    const element = Array.isArray(value) ? elementOf(part) : undefined;
-    const parts = Object.entries(value).map(([key, inner]) => {
-      const field = element ?? (part && schemaAt(part, [key]));
-      return { key, inner, curled: visit(inner, field) };
-    });
-    if (parts.every(({ inner, curled }) => inner === curled)) return value;
-    if (Array.isArray(value)) return parts.map(({ curled }) => curled);
-    return Object.fromEntries(parts.map(({ key, curled }) => [key, curled]));
-  };
-  return visit(entity, schema) as T;
+  return mapTexts(entity, schema, (text, field) =>
+    isSpoken(field) && !isAddressField(field) && !isMarkdownField(field) ? curl(text) : text,
+  );
 }

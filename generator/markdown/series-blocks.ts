@@ -20,6 +20,7 @@ import { printInline, printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
 import type { WrittenBlock } from "./scan-blocks.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
+import { isGap } from "./typed-lines.ts";
 import { walk } from "./walk.ts";
 
 /** The fields of lines that belong inside a block. The block's name is theirs with an s: `stat` belongs in `stats`. */
@@ -146,8 +147,6 @@ export const seriesBlocks = {
       const parts = node.children.flatMap((child): readonly (BodyNode | mdast.PhrasingContent)[] =>
         child.type === "paragraph" ? child.children : [child],
       );
-      const isGap = (part: (typeof parts)[number]) =>
-        part.type === "break" || (part.type === "text" && part.value.trim() === "");
       const shown = parts.filter((part) => !isGap(part));
       if (shown.length === 0) return reportInside(node, "it has no picture", example, context);
       const figures = shown.flatMap((part) =>

@@ -61,15 +61,16 @@ function textAt(value: string, offset: number, { position }: mdast.Node): mdast.
  * Undefined for other paragraphs.
  */
 function picturesOf({ children }: mdast.Paragraph): mdast.Paragraph[] | undefined {
-  if (children.length < 2 || !children.every((child) => isBlank(child) || isPicture(child)))
+  if (children.length < 2 || !children.every((child) => isGap(child) || isPicture(child)))
     return undefined;
   return children.filter(isPicture).map((picture) => {
     return { type: "paragraph", children: [picture], position: picture.position! };
   });
 }
 
-const isBlank = (node: mdast.Nodes) =>
-  node.type === "break" || (node.type === "text" && node.value.trim() === "");
+/** Whether a node is only what stands between two others: a line break, or spaces. */
+export const isGap = (node: { readonly type: string; readonly value?: unknown }) =>
+  node.type === "break" || (node.type === "text" && String(node.value).trim() === "");
 
 /** Whether a node is a picture, or a link around one. */
 const isPicture = (node: mdast.PhrasingContent): boolean =>

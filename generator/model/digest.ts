@@ -14,9 +14,14 @@ export function digestTexts(...texts: readonly string[]): string {
   return digestBytes(texts.map((text) => `${text.length}\n${text}`).join(""));
 }
 
+/** The SHA-256 of a file, as 64 hexadecimal digits. */
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
 /** The first ten digits of a file's SHA-256: enough to tell all files of a site apart. */
 export function fingerprint(bytes: string | Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  return sha256(bytes).slice(0, 10);
 }
 
 /**

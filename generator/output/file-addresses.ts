@@ -5,7 +5,7 @@
 import { Parser } from "htmlparser2";
 import type { OutputFile } from "../model/output.ts";
 import { inStyle, matches, readMarkup } from "./index-document.ts";
-import { addressesInJson, parse } from "./json-addresses.ts";
+import { addressesInJson, addressesInValue, parse } from "./json-addresses.ts";
 
 /** Finds the addresses in the text of a file. */
 type Reader = (text: string) => Iterable<string>;
@@ -71,7 +71,8 @@ function readXml(text: string): Iterable<string> {
 
 /** Reads a feed in JSON. The texts of its entries are HTML: JSON Feed 1.1, "content_html". */
 function readJsonFeed(text: string): Iterable<string> {
-  const { items = [] } = (parse(text) ?? {}) as { items?: readonly { content_html?: string }[] };
+  const feed = parse(text);
+  const { items = [] } = (feed ?? {}) as { items?: readonly { content_html?: string }[] };
   const inTexts = items.flatMap((item) => readMarkup(item.content_html ?? "").targets);
-  return [...addressesInJson(text), ...inTexts];
+  return [...addressesInValue(feed), ...inTexts];
 }

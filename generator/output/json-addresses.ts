@@ -8,7 +8,12 @@ const isAddress = /^(?:https?:\/\/|\/(?!\/))[^\s*]*$/;
 
 /** All strings and keys in a JSON text that are addresses; none when it can't be parsed. */
 export function addressesInJson(text: string): readonly string[] {
-  return [...stringsIn(parse(text))].filter((string) => isAddress.test(string));
+  return addressesInValue(parse(text));
+}
+
+/** The same in JSON that's already parsed. */
+export function addressesInValue(value: unknown): readonly string[] {
+  return [...stringsIn(value)].filter((string) => isAddress.test(string));
 }
 
 /** The JSON as a value; undefined when it can't be parsed. */

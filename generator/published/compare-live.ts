@@ -1,5 +1,6 @@
 /** Compares a live site with the list of what was published, file by file. */
-import { type Digests, sha256 } from "./digest-list.ts";
+import { sha256 } from "../model/digest.ts";
+import type { Digests } from "./digest-list.ts";
 import { findOutsideLinks, type OutsideLinks, outsidePath } from "./outside-links.ts";
 
 /** What a host answered to the request for a file. */

@@ -2,7 +2,7 @@
  * The list of everything that was published: each file with its SHA-256, in the form that `sha256sum` prints and checks.
  * It's a file of the site, and names all others.
  */
-import { createHash } from "node:crypto";
+import { sha256 } from "../model/digest.ts";
 
 /** Where the list is, from the root of the site. */
 export const listPath = ".well-known/sha256sums.txt";
@@ -12,11 +12,6 @@ export type SiteFiles = ReadonlyMap<string, Uint8Array>;
 
 /** The digests of files by their paths, as 64 hexadecimal digits each. */
 export type Digests = ReadonlyMap<string, string>;
-
-/** The SHA-256 of a file, as 64 hexadecimal digits. */
-export function sha256(bytes: string | Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
 
 /** Prints the list. The paths are in the order of their bytes, which is the same on every computer. */
 export function printDigests(files: SiteFiles): string {

@@ -2,7 +2,8 @@
  * The files that say what a site was made from, and what exactly was published. They're added to a finished site, so
  * whoever builds the same commit for the same address and day gets the same files.
  */
-import { listPath, printDigests, type SiteFiles, sha256 } from "./digest-list.ts";
+import { sha256 } from "../model/digest.ts";
+import { listPath, printDigests, type SiteFiles } from "./digest-list.ts";
 import { listOutsideLinks, outsidePath, printOutsideLinks } from "./outside-links.ts";
 
 /** What a site was made from. */

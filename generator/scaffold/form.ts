@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { Sources } from "../model/source.ts";
 import { markdown } from "../schema/fields.ts";
 import { describeFields, type FieldManual } from "../schema/schemas.ts";
+import { toCome } from "../schema/stand-ins.ts";
 import { type Content, checkContent } from "../site/check-content.ts";
 import { type AnyEntry, lineOf } from "../site/check-lists.ts";
 import { createFacts, createReferences } from "../site/create-references.ts";
@@ -103,7 +104,7 @@ export function placeholderFor(form: Form, field: FieldManual): unknown {
   const canBeSample = fields.some(({ name }) => name === "sample");
   if (!isNeeded || !canBeSample || field.name === identity) return undefined;
   const scene = sources.pictures.find((path) => path.startsWith("scenes/")) ?? sources.pictures[0];
-  const words = `To come - ${manual.charAt(0).toLowerCase()}${manual.slice(1).replace(/\.$/, "")}`;
+  const words = `${toCome} - ${manual.charAt(0).toLowerCase()}${manual.slice(1).replace(/\.$/, "")}`;
   const general = [words, [words], "to-come@example.org"];
   const values = refersTo === "picture" ? [scene] : [...choices, ...general];
   return values.find((value) => schema.safeParse(value).success);

@@ -1,6 +1,7 @@
 /** The table of what `npm run new` can add. If a new list has no row here, the code doesn't compile. */
 import type * as z from "zod";
 import { slugOf } from "../model/address.ts";
+import { freeName } from "../model/free-name.ts";
 import { type ListName, lists } from "../schema/catalog.ts";
 import { kinds } from "../site/check-pages.ts";
 import type { Form } from "./form.ts";
@@ -43,9 +44,7 @@ const slugFrom =
   (field: string, start = ""): Compute =>
   (answers, { whereTaken }) => {
     const name = start + (slugOf(String(answers.get(field))) || "new");
-    let free = name;
-    for (let count = 2; whereTaken(free) !== undefined; count++) free = `${name}-${count}`;
-    return free;
+    return freeName(name, (one) => whereTaken(one) !== undefined);
   };
 
 const idFrom = (field: string) => ({ unique: "id", defaults: { id: slugFrom(field) } });

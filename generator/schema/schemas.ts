@@ -63,6 +63,47 @@ export function isAddressField(schema: z.ZodType | undefined): boolean {
   return format === "url" || format === "email";
 }
 
+/**
+ * Whether people read a field as words. Some fields refer to something by words that visitors read; all other
+ * references are addresses, paths and ids.
+ */
+export function isSpoken(schema: z.ZodType | undefined): boolean {
+  return [undefined, "organization", "person"].includes(referenceKindOf(schema));
+}
+
+/** Whether a field is written in Markdown. */
+export function isMarkdownField(schema: z.ZodType | undefined): boolean {
+  return schema?.meta()?.["contents"] === "markdown";
+}
+
+/** The keys that lead to a text, from the entity that it belongs to. */
+type TextPath = readonly (string | number)[];
+
+/**
+ * Puts other texts in the place of all texts of an entity.
+ * @param map gets a text, the schema of its field, and the keys that lead to it
+ * @returns the same object when no text became another
+ */
+export function mapTexts<T>(
+  entity: T,
+  schema: z.ZodType,
+  map: (text: string, field: z.ZodType | undefined, path: TextPath) => string,
+): T {
+  const visit = (value: unknown, field: z.ZodType | undefined, path: TextPath): unknown => {
+    if (typeof value === "string") return map(value, field, path);
+    if (value === null || typeof value !== "object") return value;
+    const isList = Array.isArray(value);
+    const parts = Object.entries(value).map(([key, part]) => {
+      const inner = field && schemaAt(field, [key]);
+      return { key, part, mapped: visit(part, inner, [...path, isList ? Number(key) : key]) };
+    });
+    if (parts.every(({ part, mapped }) => part === mapped)) return value;
+    if (isList) return parts.map(({ mapped }) => mapped);
+    return Object.fromEntries(parts.map(({ key, mapped }) => [key, mapped]));
+  };
+  return visit(entity, schema, []) as T;
+}
+
 /** Whether a field keeps what it stands in from visitors. */
 export function keepsBack(schema: z.ZodType | undefined): boolean {
   return bareSchema(schema)?.meta()?.["keepsBack"] === true;

@@ -1,6 +1,5 @@
 /** Prepares what texts may refer to: figures, links, pictures, and the entries of lists with their figures filled in. */
 import type * as z from "zod";
-
 import type { Checked, Problem } from "../diagnostics/problem.ts";
 import {
   createFactRegistry,
@@ -19,8 +18,7 @@ import { unbreakable } from "../model/link.ts";
 import type { DataPath, Sources } from "../model/source.ts";
 
 import { lists as catalog, documents, type Lists } from "../schema/catalog.ts";
-import { referenceKindOf, schemaAt } from "../schema/schemas.ts";
-
+import { isMarkdownField, isSpoken, mapTexts } from "../schema/schemas.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import { nameDates } from "./build-events.ts";
 import type { Content } from "./check-content.ts";
@@ -70,27 +68,15 @@ export function fillEntity<T>(
   report: (path: DataPath, fault: TextFault) => void,
 ): T {
   const isSample = (entity as { readonly sample?: boolean }).sample === true;
-  const fill = (value: unknown, path: DataPath): unknown => {
-    if (typeof value === "string") {
-      const field = schemaAt(schema, path);
-      const isMarkdown = field?.meta()?.["contents"] === "markdown";
-      const faults = hasWords(field) ? findWordFaults(value, isSample) : [];
-      // Of a text in Markdown, all but a stand-in is found where it's composed.
-      for (const fault of faults) if (!isMarkdown || fault.typed === value) report(path, fault);
-      if (isMarkdown) return value;
-      reportTyped(value, facts, (fault) => report(path, fault));
-      return fillText(value, facts, (fault) => report(path, fault));
-    }
-    if (value === null || typeof value !== "object") return value;
-    const isList = Array.isArray(value);
-    const parts = Object.entries(value).map(([key, part]) => {
-      return { key, part, filled: fill(part, [...path, isList ? Number(key) : key]) };
-    });
-    if (parts.every(({ part, filled }) => part === filled)) return value;
-    if (isList) return parts.map(({ filled }) => filled);
-    return Object.fromEntries(parts.map(({ key, filled }) => [key, filled]));
-  };
-  return fill(entity, []) as T;
+  return mapTexts(entity, schema, (text, field, path) => {
+    const isMarkdown = isMarkdownField(field);
+    const faults = isSpoken(field) ? findWordFaults(text, isSample) : [];
+    // Of a text in Markdown, all but a stand-in is found where it's composed.
+    for (const fault of faults) if (!isMarkdown || fault.typed === text) report(path, fault);
+    if (isMarkdown) return text;
+    reportTyped(text, facts, (fault) => report(path, fault));
+    return fillText(text, facts, (fault) => report(path, fault));
+  });
 }
 
 /**
@@ -115,10 +101,6 @@ export function curlContent(content: Content): Content {
   };
   return { ...content, lists, drafts, settings };
 }
-
-/** Whether people read a field as words. Everything else that a field refers to is checked where it leads. */
-const hasWords = (field: z.ZodType | undefined) =>
-  [undefined, "person"].includes(referenceKindOf(field));
 
 /** Whether a list states figures itself, so that nothing in it is filled in. */
 export const statesFigures = (list: string) => list === "facts" || list === "year-totals";
