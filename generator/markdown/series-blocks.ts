@@ -218,7 +218,8 @@ export const seriesBlocks = {
       const advice = table ? "Move these words out of the block." : example;
       if (!table || other)
         return reportInside(node, "it must be one table", advice, context, other);
-      prepareProse([table], context);
+      // Only the rows: a wide table of a text gets a box around it, and this block has one.
+      prepareProse(table.children, context);
       const [head = [], ...rows] = table.children.map((row) =>
         row.children.map((cell) => printInline(cell.children)),
       );

@@ -155,6 +155,18 @@ describe("written in the text", () => {
       scrolls: false,
     });
   });
+  test.each([1, 2, 3, 5, 9])(
+    "table: every cell stays in its row and its column: %i columns",
+    (columns) => {
+      const grid = ["h", "a", "b"].map((row) =>
+        Array.from({ length: columns }, (_, at) => `${row}${at}`),
+      );
+      const [head = [], ...rows] = grid;
+      const lines = [head, head.map(() => "-"), ...rows].map((row) => `| ${row.join(" | ")} |`);
+      const body = `:::table{caption="Hours"}\n${lines.join("\n")}\n:::`;
+      expect(composeBlock("table", body, about)).toMatchObject({ head, rows });
+    },
+  );
   test("tiles: each with its picture, its words and its link", () => {
     const tile =
       '::tile[Us]{link="/about" image="scenes/stage.svg" hoverText="Who, in {{event-length.number}}." button="In"}';
