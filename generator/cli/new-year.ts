@@ -12,6 +12,7 @@ import { rollOver } from "../scaffold/new-year.ts";
 import { listYearTasks, printTaskList, type YearTasks } from "../scaffold/year-tasks.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import { buildGraph } from "../site/build-graph.ts";
+import { seasonOf } from "../site/dates.ts";
 import { nothingKnown } from "./fix-content.ts";
 import { bareFlag, findOwnPaths, readFlags, readToday, textFlags, UsageError } from "./options.ts";
 import { printFile } from "./print-changes.ts";
@@ -21,8 +22,7 @@ export const end = runCommand(async (args) => {
   const flags = readFlags(args, { ...textFlags("root", "year", "today"), yes: bareFlag });
   const paths = findOwnPaths(flags.root, "rolled over");
   const today = readToday(flags.today, flags.root);
-  // From June on, the year means the event of next spring.
-  const next = Number(today.slice(0, 4)) + (today.slice(5) > "05-31" ? 1 : 0);
+  const next = seasonOf(today);
   const { year = `${next}` } = flags;
   if (!/^20\d\d$/.test(year))
     throw new UsageError(`--year must be a year such as ${next}, and "${year}" is not.`);

@@ -33,6 +33,8 @@ export interface References {
   readonly pictures: PictureRegistry;
   readonly words: Words;
   readonly curl: Curl;
+  /** What has been raised so far, in words, and the figure below which it stands; undefined where no page says so. */
+  readonly soFar?: { readonly figure: string; readonly words: string } | undefined;
   readonly parser: MarkdownParser;
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];

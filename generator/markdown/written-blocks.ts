@@ -64,7 +64,10 @@ export const writtenBlocks = {
     attributes: { fact: factName },
     build(given, node, context) {
       const found = findFact(node, given.fact, context);
-      return found && { kind: "digits", value: found.full, label: found.label };
+      if (!found) return undefined;
+      const { figure, words: soFar } = context.soFar ?? {};
+      const { full: value, label } = found;
+      return { kind: "digits", value, label, ...(soFar && figure === given.fact && { soFar }) };
     },
   }),
   events: block({

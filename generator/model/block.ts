@@ -107,7 +107,8 @@ interface Blocks {
       readonly amount: number;
     })[];
   };
-  readonly digits: { readonly value: string; readonly label: string };
+  /** `soFar` is what has been raised since, in words, where the figure is the total of the last year. */
+  readonly digits: Readonly<Record<"value" | "label", string>> & { readonly soFar?: string };
   readonly table: {
     readonly caption: string;
     /** A cell may hold links and other inline markup. */

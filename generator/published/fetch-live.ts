@@ -46,7 +46,7 @@ export async function fetchFile(
   try {
     return await follow(addressOf(site, path), path, rules);
   } catch (cause) {
-    if (attempts === 1) return { kind: "silence", reason: explain(cause) };
+    if (attempts === 1) return { kind: "silence", reason: explainFailure(cause) };
     await new Promise((resolve) => setTimeout(resolve, rules.pauseMs));
     return fetchFile(site, path, rules, attempts - 1);
   }
@@ -84,14 +84,20 @@ async function read(response: Response, path: string, bytesMax: number): Promise
     await body?.cancel();
     return { kind: "none", status };
   }
+  const bytes = await readBytes(response, bytesMax);
+  return bytes ? { kind: "file", bytes } : { kind: "silence", reason: "it doesn't end" };
+}
+
+/** Reads the body of an answer; undefined when it has more bytes than these. */
+export async function readBytes({ body }: Response, bytesMax: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > bytesMax) return { kind: "silence", reason: "it doesn't end" };
+    if (size > bytesMax) return undefined;
     parts.push(part);
   }
-  return { kind: "file", bytes: Buffer.concat(parts) };
+  return Buffer.concat(parts);
 }
 
 /** What the codes of the system (errno(3)) and of Node's own client mean. */
@@ -104,7 +110,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why a request failed, in plain words as far as there are some: `fetch` itself says only that it did. */
-function explain(cause: unknown): string {
+export function explainFailure(cause: unknown): string {
   const { name, message, cause: inner } = cause as Error & { cause?: NodeJS.ErrnoException };
   if (name === "TimeoutError") return "the host takes too long";
   const { code = "", message: reason = message } = inner ?? {};

@@ -38,7 +38,8 @@ export function openForm(scaffold: Scaffold, sources: Sources, today: string) {
     field.refersTo === "band" ? { ...field, choices: site.bands } : field,
   );
   const first = fields.find(({ name, isNeeded }) => isNeeded && !scaffold.defaults?.[name]);
-  const referents = createReferences(content, createFacts(content, today), { ...sources, site });
+  const facts = createFacts(content, today);
+  const referents = createReferences(content, facts, { ...sources, site, today });
   const whereTaken = createFinder(scaffold, sources, content);
   /** The name of the field that is asked first; it has no placeholder. */
   const identity = first?.name ?? "";

@@ -2,16 +2,18 @@
 import * as z from "zod";
 import { lists } from "./lists.ts";
 import { pageSchema, postSchema } from "./pages.ts";
+import { runningTotalFile, runningTotalSchema } from "./running-total.ts";
 import { navigationSchema, siteSchema } from "./site.ts";
 import { wordsSchema } from "./words.ts";
 
 export { type ListName, type Lists, lists } from "./lists.ts";
 
-/** Files that hold one object. All must exist. */
+/** Files that hold one object. All must exist, except those that commands make: nobody edits these. */
 export const documents = {
-  site: { file: "content/site.json", schema: siteSchema },
-  words: { file: "content/words.json", schema: wordsSchema },
-  navigation: { file: "content/navigation.json", schema: navigationSchema },
+  site: { file: "content/site.json", schema: siteSchema, isMade: false },
+  words: { file: "content/words.json", schema: wordsSchema, isMade: false },
+  navigation: { file: "content/navigation.json", schema: navigationSchema, isMade: false },
+  runningTotal: { file: runningTotalFile, schema: runningTotalSchema, isMade: true },
 } as const;
 
 /** The settings of the site, checked. */

@@ -24,6 +24,7 @@ export type ReferenceKind =
   | "total"
   | "organization"
   | "event"
+  | "figure"
   | "tag"
   | "person";
 

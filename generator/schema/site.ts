@@ -6,6 +6,7 @@ import {
   list,
   moment,
   picturePath,
+  refersTo,
   rule,
   shaped,
   slug,
@@ -136,6 +137,20 @@ export const siteSchema = group("The settings of the site.", {
       ...rule("must not be before from", "Write the last day it's shown, such as 2027-01-17."),
     })
     .optional(),
+  runningTotal: group(
+    "What npm run total asks DonorDrive for. Unset: no page says what has been raised so far.",
+    {
+      page: linkTarget("The page of this year's event on DonorDrive, such as link:event-page.")
+        .regex(/^link:/, "must be an entry of content/links.json")
+        .meta(tells("Write link: and the name of a link whose address has eventID= in it.")),
+      event: slug(
+        "The event, by its id. When it's over, no page says what has been raised so far.",
+      ).meta(refersTo("event")),
+      figure: slug(
+        "The figure with the totals of the years, by its id. What has been raised so far stands below it, until the total of this year is there.",
+      ).meta(refersTo("figure")),
+    },
+  ).optional(),
   editor: z
     .boolean()
     .optional()

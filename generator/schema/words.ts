@@ -66,6 +66,11 @@ export const wordsSchema = group("The words of the interface.", {
   sendByMail: word("Link that writes a mail with the address of the page."),
   editPage: word("Link to the source of a page."),
   asOf: word("The year of a figure.", ["date"]),
+  raisedSoFar: word("The running total. Unset: the site shows none.", [
+    "amount",
+    "day",
+    "time",
+  ]).optional(),
   // The forms are those of the language's plural rules; English has four, German has one.
   ordinals: group("How the language numbers things in order, such as 31st.", {
     one: ordinal.optional(),

@@ -171,7 +171,7 @@ function readContent(sources: Sources, options: GraphOptions) {
   const printed = curlContent(filled.value);
   const { site: given } = printed.settings;
   const site = { ...given, direction: directionOf(given), url: baseUrl ?? given.url };
-  const references = { ...createReferences(printed, facts, { ...sources, site }), parser };
+  const references = { ...createReferences(printed, facts, { ...sources, site, today }), parser };
   const { settings, money } = references;
   // What a file with errors states may be something else once they're corrected.
   const isRead = !problems.some(
@@ -195,7 +195,8 @@ function composeAll(
   const ledger = content.lists.facts.map(({ value }) => value);
   const asked = { ledger, dates: [...facts.dates], counts: [...facts.counts] };
   const links = filled.lists.links.map(({ value }) => value);
-  const settings = { site, words: content.settings.words, ...asked, links };
+  const { soFar } = references;
+  const settings = { site, words: content.settings.words, ...asked, links, soFar };
   const compose = createComposer(references, settings, known);
   const unread = content.orphans.flatMap((file) => compose(file).findings.problems);
   const bodies = new Map(filled.drafts.map((draft) => [draft.source, compose(draft)]));

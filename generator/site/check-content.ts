@@ -9,6 +9,7 @@ import { checkAgreement } from "./check-agreement.ts";
 import { checkLists } from "./check-lists.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkNames } from "./check-repeats.ts";
+import { checkRunningTotal } from "./check-running-total.ts";
 import { draftEventPages, draftTagPages } from "./draft-pages.ts";
 
 /** Everything that was read. Whatever has errors is left out. */
@@ -26,7 +27,7 @@ export function checkContent(sources: Sources, known?: KnownPages, today?: strin
     ...draftTagPages(lists.tags, pages.value),
   ];
   /** The documents, with fallbacks for those that could not be read. */
-  const settings: Documents = {
+  const settings: Settings = {
     site,
     words: documents.words[0]?.value ?? fallbacks.words,
     navigation: documents.navigation[0]?.value ?? fallbacks.navigation,
@@ -39,12 +40,16 @@ export function checkContent(sources: Sources, known?: KnownPages, today?: strin
       ...pages.problems,
       ...checkNames(lists, drafts, sources.changedAt),
       ...checkAgreement(lists),
+      ...checkRunningTotal(value),
     ],
   };
 }
 
+/** What people set. The running total isn't a setting, although it's a document as well. */
+type Settings = Omit<Documents, "runningTotal">;
+
 /** Stand-ins for settings that could not be read, which is an error: no page is made with these. */
-const fallbacks: Documents = {
+const fallbacks: Settings = {
   site: {
     name: "",
     shortName: "",
@@ -61,7 +66,7 @@ const fallbacks: Documents = {
   words: {
     ...(Object.fromEntries(
       Object.keys(wordsSchema.shape).map((name) => [name, ""]),
-    ) as unknown as Documents["words"]),
+    ) as unknown as Settings["words"]),
     ordinals: { other: "{number}" },
     vagueLinks: [],
     vagueDescriptions: [],

@@ -95,12 +95,17 @@ export function checkLists({ files, refused = [] }: Sources) {
   const problems: Problem[] = files.flatMap((file) => refuseStray(file, files));
   const elsewhere = [...refused, ...listMisnamed(files)];
   const checkAll = (
-    rows: Readonly<Record<string, { readonly file: string; readonly schema: z.ZodType }>>,
+    rows: Readonly<
+      Record<
+        string,
+        { readonly file: string; readonly schema: z.ZodType; readonly isMade?: boolean }
+      >
+    >,
     isList: boolean,
   ) => {
-    const entries = Object.entries(rows).map(([name, { file, schema }]) => {
+    const entries = Object.entries(rows).map(([name, { file, schema, isMade = isList }]) => {
       const source = files.find(({ path }) => path === file);
-      if (!source && !isList && !elsewhere.includes(file)) problems.push(missing(file));
+      if (!source && !isMade && !elsewhere.includes(file)) problems.push(missing(file));
       if (!source) return [name, []];
       const checked =
         checkedFiles.get(source) ?? forFile(file, () => checkFile(source, schema, isList));

@@ -107,6 +107,7 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   // The list of organizations decides how one is spelled.
   organization: inList("organization", "organizations", "name"),
   event: inList("event", "events", "id"),
+  figure: inList("figure", "facts", "id"),
   tag: inList("tag", "tags", "id"),
 };
 

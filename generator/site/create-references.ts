@@ -25,6 +25,7 @@ import type { Content } from "./check-content.ts";
 import { type CheckedEntry, type CheckedLists, fixIn, mapLists, problemIn } from "./check-lists.ts";
 import { kinds } from "./check-pages.ts";
 import type { Referents } from "./check-references.ts";
+import { printSoFar } from "./running-total.ts";
 
 /** Makes the registry of everything in double braces: the figures of the ledger, the dates of events, the lengths of lists. */
 export function createFacts({ lists, drafts, settings: { site, words } }: Content, today: string) {
@@ -107,10 +108,16 @@ export const statesFigures = (list: string) => list === "facts" || list === "yea
 
 /** Makes what texts may refer to, from content with curled quotes. Pages that can't be read count too, so that links to them aren't reported as broken. */
 export function createReferences(
-  { documents: found, lists, drafts, unreadable, settings }: Content,
+  content: Content,
   facts: FactRegistry,
-  { site, pictures, downloads = [] }: Omit<Sources, "files"> & { readonly site: SiteEntity },
+  {
+    site,
+    pictures,
+    downloads = [],
+    today,
+  }: Omit<Sources, "files"> & { readonly site: SiteEntity; readonly today: string },
 ): Referents {
+  const { documents: found, lists, drafts, unreadable, settings } = content;
   // If two pages claim an address, the one that visitors see counts. It's the last one after `toReversed`, because pages that
   // visitors don't see come last in the list.
   const pages = drafts.toReversed().map(({ route, value }) => ({ ...value, route }));
@@ -136,6 +143,7 @@ export function createReferences(
     facts,
     words: settings.words,
     curl: createCurl(settings.words.quotes),
+    soFar: printSoFar(content, { money, today }),
     money,
     links: createLinkResolver(values.links, [...pages, ...others], addresses, new Map(sizes)),
     pictures: createPictureRegistry(pictures),

@@ -7,6 +7,7 @@ import { memoize } from "../model/collections.ts";
 /** The formats of a language. Making a format takes fifty times as long as printing a day with it, so they're kept. */
 const formatsOf = memoize((language) => ({
   days: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+  daysOfYear: new Intl.DateTimeFormat(language, { month: "long", day: "numeric", timeZone: "UTC" }),
   times: new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" }),
 }));
 
@@ -28,6 +29,11 @@ export function printDays(language: string, start: string, end = start): string 
     .replace(/(?<=\b\d{1,2}\.?) \u2013 (?=\d{1,2}\b)/g, "-");
 }
 
+/** The day of a moment without its year: `2027-03-03T21:07` as `March 3`. */
+export function printDayOfYear(language: string, moment: string): string {
+  return withPlainSpaces(formatsOf(language).daysOfYear.format(Date.parse(moment.slice(0, 10))));
+}
+
 /** The hours of an event: `9:00 AM`, or `9:00 AM – 11:12 AM` where the end has one too. */
 export function printTimes(language: string, start: string, end?: string): string {
   const print = (moment: string) =>
@@ -36,6 +42,11 @@ export function printTimes(language: string, start: string, end?: string): strin
 }
 
 const withPlainSpaces = (printed: string) => printed.replace(/[\u2009\u202F\u00A0]/g, " ");
+
+/** The season of a day, by the year of its spring: from June on, people raise money for the event of next spring. */
+export function seasonOf(day: string): number {
+  return Number(day.slice(0, 4)) + (day.slice(5, 10) > "05-31" ? 1 : 0);
+}
 
 /** The day after a day, or after the day of a moment. */
 export function nextDay(moment: string): string {
@@ -65,6 +76,11 @@ export function toUtc(moment: string, timeZone: string): number {
   const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);
   const offsetAt = (time: number) => readClock(time, timeZone) - time;
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
+}
+
+/** What the clocks of a zone show at a moment, to the minute: `2027-03-03T21:07`. */
+export function localMoment(time: number, timeZone: string): string {
+  return clockOf(timeZone).format(time).replace(" ", "T").slice(0, 16);
 }
 
 /** What the clocks of a zone show at a moment, read as if they showed UTC. */

@@ -8,6 +8,12 @@ export function Digits({ block, frame }: Pick<BlockProps<"digits">, "block" | "f
     <p className="digits">
       <DigitCards value={block.value} look="great" frame={frame} />{" "}
       <span className="digits__label">{block.label}</span>
+      {block.soFar && (
+        <>
+          {" "}
+          <span className="digits__so-far">{block.soFar}</span>
+        </>
+      )}
     </p>
   );
 }
