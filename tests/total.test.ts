@@ -77,10 +77,7 @@ describe("the command", () => {
     process.exitCode = 0;
     const rules = { ...usualAskRules, timeoutMs: 400, bytesMax: 4096, fetch: standIn };
     try {
-      const { summary = [] } = await total(["--root", root], {
-        ...rules,
-        now: () => Date.parse(now),
-      });
+      const { summary = [] } = await total(["--root", root], rules, Date.parse(now));
       return { code: process.exitCode, text: [...summary, ...rows].join("\n"), asked };
     } finally {
       process.exitCode = before;

@@ -141,17 +141,17 @@ describe("the timetable", () => {
     const scheduled = [...workflows].filter(([, workflow]) => "schedule" in workflow.on);
     expect(scheduled.map(([name]) => name)).toEqual(["timetable.yml"]);
   });
-  test("publishes and compares every day, and starts the audits every week", () => {
+  test("asks for the total, publishes and compares every day, and starts the audits every week", () => {
     const started = crons.map((DUE) => run(gh + jobs.start.steps[0].run, { DUE }));
     expect(started).toEqual(
-      ["deploy.yml", "live.yml", "links.yml", "audit.yml", "codeql.yml"].map(
+      ["total.yml", "deploy.yml", "live.yml", "links.yml", "audit.yml", "codeql.yml"].map(
         (name) => `workflow run ${name}`,
       ),
     );
     for (const name of started.map((line) => line.replace("workflow run ", "")))
       expect(workflows.get(name).on).toHaveProperty("workflow_dispatch");
-    for (const cron of crons.slice(0, 2)) expect(cron).toMatch(/^\d+ \d+ \* \* \*$/);
-    for (const cron of crons.slice(2)) expect(cron).toMatch(/^\d+ \d+ \* \* \d$/);
+    for (const cron of crons.slice(0, 3)) expect(cron).toMatch(/^\d+ \d+ \* \* \*$/);
+    for (const cron of crons.slice(3)) expect(cron).toMatch(/^\d+ \d+ \* \* \d$/);
     expect(() => run(gh + jobs.start.steps[0].run, { DUE: "0 0 * * *" })).toThrow();
   });
   test.each([

@@ -29,16 +29,17 @@ To turn it on, write this below "description" there, with the names of your own 
 
 /**
  * Reads the running total once, and writes it where it has changed.
+ * @param now the moment of the question, in milliseconds since 1970
  * @throws UsageError for a flag that doesn't exist, GateError for content with errors
  */
-export async function total(args: readonly string[], rules = usualAskRules) {
+export async function total(args: readonly string[], rules = usualAskRules, now = Date.now()) {
   const { root } = readFlags(args, textFlags("root"));
   const paths = findOwnPaths(root, "written");
   const { value: sources, problems } = await readSources(paths.content);
   const { value: content, problems: found } = checkContent(sources);
   passGate([...problems, ...found]);
   const { site } = content.settings;
-  const asOf = localMoment(rules.now(), site.timeZone);
+  const asOf = localMoment(now, site.timeZone);
   const season = readSeason(content, asOf.slice(0, 10));
   const page = site.runningTotal?.page;
   if (!page) return { summary: [off] };
@@ -88,4 +89,4 @@ function explain(why: string, source: string, last: RunningTotal | undefined): s
   Try again in some minutes. If it stays like this, open the event's page on DonorDrive and compare. If DonorDrive is right, delete ${runningTotalFile} and run the command again.`;
 }
 
-if (process.argv[1] === import.meta.filename) await runCommand(total);
+if (process.argv[1] === import.meta.filename) await runCommand((args) => total(args));

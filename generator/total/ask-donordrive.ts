@@ -11,15 +11,12 @@ export interface AskRules {
   /** No more bytes are read than these. An event has about two thousand. */
   readonly bytesMax: number;
   readonly fetch: typeof fetch;
-  /** The moment of the question, in milliseconds since 1970. */
-  now(): number;
 }
 
 export const usualAskRules: AskRules = {
   timeoutMs: 20_000,
   bytesMax: 256 * 1024,
   fetch: globalThis.fetch,
-  now: Date.now,
 };
 
 /** Thrown where no total came that can be believed. Its message says why, in a whole sentence. */
