@@ -6,6 +6,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { total } from "../generator/cli/total.ts";
+import { listYearTasks } from "../generator/scaffold/year-tasks.ts";
 import { runningTotalFile, runningTotalSchema } from "../generator/schema/running-total.ts";
 import { buildGraph } from "../generator/site/build-graph.ts";
 import { usualAskRules } from "../generator/total/ask-donordrive.ts";
@@ -57,7 +58,7 @@ describe("the command", () => {
   const read = () => readFileSync(join(root, runningTotalFile), "utf8");
 
   /** Runs it beside a stand-in for DonorDrive. Its own addresses are those of the ledger, also in redirects. */
-  async function ask(answer: RequestListener, now = pushDay) {
+  async function ask(answer: RequestListener, now = pushDay, timeoutMs = 10_000) {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.url}`);
@@ -75,7 +76,7 @@ describe("the command", () => {
     vi.spyOn(console, "error").mockImplementation((text) => void rows.push(text));
     const before = process.exitCode;
     process.exitCode = 0;
-    const rules = { ...usualAskRules, timeoutMs: 400, bytesMax: 4096, fetch: standIn };
+    const rules = { ...usualAskRules, timeoutMs, bytesMax: 4096, fetch: standIn };
     try {
       const { summary = [] } = await total(["--root", root], rules, Date.parse(now));
       return { code: process.exitCode, text: [...summary, ...rows].join("\n"), asked };
@@ -153,7 +154,8 @@ describe("the command", () => {
     ["redirects in circles", to("/api/events/7012"), "in circles"],
   ])("keeps the last good total, and says why, for %s", async (_, answer, words) => {
     writeFiles(root, { [runningTotalFile]: kept(1000) });
-    const { code, text } = await ask(answer);
+    const isLate = words === "takes too long";
+    const { code, text } = await ask(answer, pushDay, isLate ? 300 : undefined);
     expect(code).toBe(1);
     expect(text).toContain(words);
     expect(text).toContain("The total of 2027-03-01 09:00 stays.");
@@ -204,6 +206,13 @@ describe("the command", () => {
     const setting = JSON.parse(`{${text.slice(text.indexOf('"runningTotal"')).slice(0, -1)}}`);
     expect(setting).toEqual({ runningTotal: { ...runningTotal, event: "main-event" } });
   });
+});
+
+test("a new year asks nobody to correct the file", () => {
+  const sources = sourcesOf({ ...world, [runningTotalFile]: kept(5) });
+  const rows = listYearTasks(sources, 2028, "").flatMap(({ tasks }) => tasks);
+  expect(rows.filter(({ path }) => path === runningTotalFile)).toEqual([]);
+  expect(rows).not.toEqual([]);
 });
 
 describe("a page", () => {

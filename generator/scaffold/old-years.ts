@@ -80,8 +80,11 @@ function splitSentences(path: string, text: string, firstLine = 1): readonly Sen
   );
 }
 
-/** Lists that have their years as fields of their own. */
-const dated: readonly string[] = ["facts", "year-totals"] satisfies readonly catalog.ListName[];
+/** Files that have their years as fields of their own. */
+const dated: readonly string[] = ["facts", "year-totals", "runningTotal"] satisfies readonly (
+  | catalog.ListName
+  | keyof catalog.Documents
+)[];
 /** Fields that visitors don't read, or that are days. In links, that's also the note. */
 const silent: readonly string[] = ["id", "start", "end", "earlier"];
 

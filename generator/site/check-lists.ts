@@ -188,6 +188,10 @@ export function missing(file: string): Problem {
 }
 
 const known = catalog.files.map(({ file }) => file);
+/** Those that people write. */
+const written = known.filter((file) =>
+  Object.values(catalog.documents).every((made) => made.file !== file || !made.isMade),
+);
 
 /** Whether a JSON file has a name that isn't in the catalog. */
 const isStray = ({ path }: SourceFile) => path.endsWith(".json") && !known.includes(path);
@@ -196,7 +200,7 @@ const isStray = ({ path }: SourceFile) => path.endsWith(".json") && !known.inclu
 function fileMeantBy({ path }: SourceFile): string | undefined {
   // If the name is right, the list is only in the wrong folder.
   const name = path.replace(/.*\//, "/");
-  return known.find((file) => file.endsWith(name)) ?? suggestName(path, known);
+  return written.find((file) => file.endsWith(name)) ?? suggestName(path, written);
 }
 
 /** The files that are there under another name, which is reported. */
@@ -210,7 +214,7 @@ function refuseStray(source: SourceFile, files: readonly SourceFile[]): readonly
   const isThere = files.some(({ path }) => path === nearest);
   const message = `The site has no list called ${source.path}, so this file wouldn't show up.`;
   const advice = !nearest
-    ? `The lists are: ${known.join(", ")}.`
+    ? `The lists are: ${written.join(", ")}.`
     : isThere
       ? `Write what is new here into ${nearest}, and delete this file.`
       : `Rename it to ${nearest}.`;
