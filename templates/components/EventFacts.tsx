@@ -4,7 +4,6 @@
  */
 import type { Frame } from "../../generator/model/frame.ts";
 import type { EventPhase, EventView } from "../../generator/model/page.ts";
-import { fillWords } from "../fill-words.ts";
 import { Icon } from "./Icon.tsx";
 import { SmartLink } from "./SmartLink.tsx";
 
@@ -83,8 +82,7 @@ function PhaseText({
 }: EventFactsProps & { readonly phase: EventPhase }) {
   const { words } = frame;
   const { state, edition, before } = phase;
-  const said = look === "tile" ? words.lastEdition : words.editionWas;
-  const [start, end] = fillWords(said, { year: `${before?.year}` }).split("{dates}");
+  const [start, end] = words.lastEdition.split("{dates}");
   const past = before && look !== "name" && (
     <small className="event-phase__more">
       {start}
