@@ -88,8 +88,11 @@ on("message", (event) => {
   work = work.then(keep).catch(() => undefined);
   event.waitUntil(work);
 });
+const previews = `${registration.scope}preview/`;
 on("fetch", (event) => {
   const { request, preloadResponse } = event;
+  // A preview of a change lies beside the site, and isn't a page of it.
+  if (request.url.startsWith(previews)) return;
   if (request.mode === "navigate") {
     const network = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
     event.respondWith(openPage(request, network));

@@ -15,7 +15,7 @@ import { parentOf } from "./components/places.ts";
  * leave out
  */
 export function printStructuredData(page: Page, frame: Frame): string | undefined {
-  if (!page.isIndexable) return undefined;
+  if (!page.isIndexable || frame.isPreview) return undefined;
   const blocks = page.blocks.flatMap(withHeld);
   const graph: Graph = {
     "@context": "https://schema.org",

@@ -8,6 +8,8 @@ test("every flag is understood, with a space or with an equals sign", () => {
   const args = ["--root", root, "--out=/tmp/out", "--base-url", "https://a.example/b/"];
   const today = "2026-03-28";
   expect(readBuildOptions(["--today", today])).toEqual({ today });
+  const shown = { hasDrafts: true, isPreview: true };
+  expect(readBuildOptions(["--today", today, "--preview"])).toEqual({ today, ...shown });
   const more = ["--jobs", "8", "--json=report.json", "--quiet", "--today", today];
   expect(readBuildOptions([...args, ...more])).toEqual({
     root,
@@ -22,7 +24,7 @@ test.each<[args: string, words: string | RegExp]>([
   ["--rot x", "There is no flag --rot. Did you mean --root?"],
   [
     "--verbose",
-    "There is no flag --verbose. The flags are: --root, --out, --base-url, --jobs, --json, --quiet, --today, --drafts.",
+    "There is no flag --verbose. The flags are: --root, --out, --base-url, --jobs, --json, --quiet, --today, --drafts, --preview.",
   ],
   ["--jobs 0", '--jobs must be a number from 1 to 99, and "0" is not.'],
   ["--jobs 100", '--jobs must be a number from 1 to 99, and "100" is not.'],

@@ -123,8 +123,9 @@ jobs:
 
 const workflows = new Map(files.map((file) => [basename(file), parse(read(file))]));
 
-test("drafts are never published", () => {
-  expect(read(".github/workflows/deploy.yml")).not.toContain("--drafts");
+test("drafts are never published as a part of the site", () => {
+  for (const name of ["deploy.yml", "build-site.yml"])
+    expect(read(`.github/workflows/${name}`)).not.toMatch(/--drafts|--preview/);
 });
 
 describe("the timetable", () => {

@@ -87,8 +87,9 @@ export function readBuildOptions(args: readonly string[]) {
     quiet: bareFlag,
     today: textFlag,
     drafts: bareFlag,
+    preview: bareFlag,
   });
-  const { root, out, jobs, "base-url": baseUrl, today, drafts } = flags;
+  const { root, out, jobs, "base-url": baseUrl, today, drafts, preview } = flags;
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs))
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
   const fault = baseUrl === undefined ? undefined : findAddressFault(baseUrl, true);
@@ -97,7 +98,8 @@ export function readBuildOptions(args: readonly string[]) {
     throw new UsageError(
       `--out cannot be ${out}: the build empties it, and the sources are there.`,
     );
-  const what = { baseUrl, today: readToday(today, root), hasDrafts: drafts };
+  const shown = { hasDrafts: drafts || preview, isPreview: preview };
+  const what = { baseUrl, today: readToday(today, root), ...shown };
   // `jobs` is how many pictures are compiled at once.
   return { root, out, ...what, jobs: jobs ? Number(jobs) : undefined };
 }

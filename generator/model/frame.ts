@@ -15,7 +15,7 @@ import type { Page, PageOutline } from "./page.ts";
 export interface Frame
   extends Pick<
     ContentGraph,
-    "site" | "words" | "navigation" | "notices" | "announcement" | "inbox"
+    "site" | "isPreview" | "words" | "navigation" | "notices" | "announcement" | "inbox"
   > {
   readonly assets: AssetManifest;
   /** The events that have a page, in the order of time. */

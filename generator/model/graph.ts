@@ -49,6 +49,8 @@ export interface Unpublished {
 
 export interface ContentGraph {
   readonly site: SiteEntity;
+  /** Set for a preview of a proposal: every page says so, and search engines leave all of it out. */
+  readonly isPreview?: boolean | undefined;
   readonly addresses: SiteAddresses;
   readonly words: Words;
   readonly navigation: Navigation;

@@ -52,6 +52,7 @@ interface BuildInputs {
   readonly baseUrl?: string | undefined;
   readonly today?: string | undefined;
   readonly hasDrafts?: boolean | undefined;
+  readonly isPreview?: boolean | undefined;
   /** False for a build that neither uses nor leaves records. */
   readonly hasRecords?: boolean | undefined;
 }
@@ -104,14 +105,14 @@ function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
 
 /** The digest of everything that a site is made from: the generator, the disk, the content, the settings. */
 function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string): string {
-  const { baseUrl, today, hasDrafts } = options;
+  const { baseUrl, today, hasDrafts, isPreview } = options;
   return digestTexts(
     digestGenerator(),
     disk,
     sources.value.history?.commit() ?? "",
     ...sources.value.files.flatMap(({ path, text }) => [path, text]),
     ...(sources.value.downloads ?? []).flatMap(({ path, bytes }) => [path, digestBytes(bytes)]),
-    JSON.stringify([sources.problems, baseUrl, today, hasDrafts, paths.root, paths.out]),
+    JSON.stringify([sources.problems, baseUrl, today, hasDrafts, isPreview, paths.root, paths.out]),
   );
 }
 

@@ -66,7 +66,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
 /** What is the same on every page. */
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = graph.addresses.page("/" as Route);
-  const { site, words, navigation, notices, announcement, inbox } = graph;
+  const { site, isPreview, words, navigation, notices, announcement, inbox } = graph;
   const events = graph.pages.flatMap((page) => (page.kind === "event" ? [page] : []));
   // Events with a date come first, then those without one, in the order of the year.
   const timeOf = (event: EventView) => event.next?.from ?? "9";
@@ -74,7 +74,8 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
     timeOf(one) === timeOf(other) ? one.rank - other.rank : timeOf(one) < timeOf(other) ? -1 : 1,
   );
   const search = words.search && graph.pages.find(({ kind }) => kind === "search")?.address;
-  const chapter = { site, words, navigation, notices, announcement, ...(inbox && { inbox }) };
+  const texts = { words, navigation, notices, announcement };
+  const chapter = { site, isPreview, ...texts, ...(inbox && { inbox }) };
   return { ...chapter, events, assets, search, home, feeds };
 }
 

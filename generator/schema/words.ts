@@ -55,6 +55,7 @@ export const wordsSchema = group("The words of the interface.", {
   samplesNotice: word("Shown while a page has invented people."),
   sampleStory: word("Shown below an invented family's story, and in feeds behind such an article."),
   draft: word("The mark of a page that only previews show."),
+  preview: word("Said above every page of a preview."),
   appearsOn: word("The mark of an article that waits for its day.", ["date"]),
   onThisPage: word("Title of the list of a page's sections."),
   learnMore: word("Button of a card."),

@@ -43,6 +43,8 @@ export interface GraphOptions {
   readonly today?: string | undefined;
   /** Whether what visitors don't see yet is shown, for a preview. */
   readonly hasDrafts?: boolean | undefined;
+  /** Whether this is what a proposal would publish, for people to look at beside the site itself. */
+  readonly isPreview?: boolean | undefined;
 }
 
 /** Builds the graph. Pages may be rendered from it only if no problem is an error. */
@@ -78,10 +80,11 @@ export function createTrial(
 /** Understands sources, and finds everything in them that is wrong. */
 function understand(sources: Sources, options: GraphOptions) {
   const read = readContent(sources, options);
-  const { filled, printed, typedList, references, site, today, askedFacts } = read.value;
+  const { filled, printed, typedList, references, today, askedFacts } = read.value;
   const { lists, drafts, waiting } = filled;
   const { links } = references;
-  const { hasDrafts } = options;
+  const { hasDrafts, isPreview } = options;
+  const site = isPreview ? withoutTraces(read.value.site) : read.value.site;
   const referrals = collectReferrals(filled);
   const { pages, bodies, unread } = composeAll(read.value, options);
   const others = findLinkUses(referrals, links);
@@ -105,7 +108,7 @@ function understand(sources: Sources, options: GraphOptions) {
     drafts: shown,
   });
   const value: ContentGraph = {
-    ...{ site, addresses, words: printed.settings.words, pages: outlines, bodies },
+    ...{ site, isPreview, addresses, words: printed.settings.words, pages: outlines, bodies },
     pictureUses: [...findPictureUses(referrals), ...findBodyPictures(pages)],
     unpublished: waiting,
     ...buildNavigation(printed.settings.navigation, site, links),
@@ -115,6 +118,14 @@ function understand(sources: Sources, options: GraphOptions) {
     fileOf,
   };
   return { value, problems: calmDrafts(problems, waiting), linked, lists, drafts, askedFacts };
+}
+
+/**
+ * The settings of a preview. It's gone in a few days, so no device keeps it. It's no visit, so nothing is measured. And
+ * whoever proposes a change doesn't decide which repository an editor at an address of the site writes to.
+ */
+function withoutTraces(site: ContentGraph["site"]): ContentGraph["site"] {
+  return { ...site, offline: [], editor: undefined, metricsEndpoint: undefined };
 }
 
 const isError = ({ severity }: Problem) => severity === "error";

@@ -82,6 +82,7 @@ function bodyOf(page: Page, frame: Frame, parts: DocumentParts): readonly Piece[
     print(
       <>
         <SkipLink words={frame.words} />
+        {frame.isPreview && <aside className="preview-mark">{frame.words.preview}</aside>}
         <Announcement frame={frame} />
       </>,
     ),

@@ -29,7 +29,7 @@ export function Head({ page, frame }: HeadProps) {
       <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
       <title>{titleOf(page, frame)}</title>
       <meta name="description" content={page.description} />
-      {page.isIndexable ? (
+      {page.isIndexable && !frame.isPreview ? (
         <link rel="canonical" href={page.canonical} />
       ) : (
         <meta name="robots" content="noindex" />

@@ -35,7 +35,8 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
     const blocks = page.blocks.flatMap(withHeld);
     const event = page.kind === "home" || page.kind === "event" ? page.event : undefined;
     const names = new Set([
-      scriptOfKind[page.kind],
+      // From a preview nobody is sent on without a press: its links may be anybody's.
+      frame.isPreview && page.kind === "redirect" ? undefined : scriptOfKind[page.kind],
       "metrics",
       "extras",
       frame.search && "search",

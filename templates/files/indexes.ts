@@ -45,9 +45,13 @@ function findLastChange(
   return [...days, newest].sort().at(-1);
 }
 
-/** Makes `sitemap.xml` (sitemaps.org, version 0.9), `robots.txt`, and `llms.txt` for language models. */
+/**
+ * Makes `sitemap.xml` (sitemaps.org, version 0.9), `robots.txt`, and `llms.txt` for language models. A preview has none:
+ * they'd say where to find what nobody should find.
+ */
 export function renderIndexes(graph: ContentGraph): OutputFile[] {
   const { site, pages, addresses, words } = graph;
+  if (graph.isPreview) return [];
   const found = pages.filter((page) => page.isIndexable);
   const urls = found.map((page) => {
     const day = findLastChange(page, graph);

@@ -8,17 +8,21 @@ import type { OutputFile } from "../../generator/model/output.ts";
  * Makes a document at each address that a page had before, which leads on without a script, and `_redirects`,
  * with which hosts that read it answer at once.
  */
-export function renderRedirects({ site, pages, addresses }: ContentGraph): readonly OutputFile[] {
+export function renderRedirects(graph: ContentGraph): readonly OutputFile[] {
+  const { site, isPreview, pages, addresses } = graph;
   const moves = pages.flatMap((page) => page.redirectFrom.map((old) => ({ ...page, old })));
   const documents = moves.map(({ old, title, ...page }) => {
     const [address, canonical] = [page.address, page.canonical].map(textToAttribute);
+    const index = isPreview
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${canonical}">`;
     const bytes = `<!DOCTYPE html>
 <html lang="${textToAttribute(site.language)}" dir="${site.direction}">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="0; url=${address}">
-<link rel="canonical" href="${canonical}">
+${index}
 <title>${textToHtml(title)}</title>
 <h1><a href="${address}">${textToHtml(title)}</a></h1>
 `;
