@@ -60,6 +60,14 @@ export const sizeLimits: Readonly<Record<FileKind, SizeLimit>> = {
   },
 };
 
+/** What one picture may take. */
+export interface DecodingLimits {
+  /** Seconds of a processor. */
+  readonly seconds: number;
+  /** Megabytes of the process that turns it into pixels. */
+  readonly megabytes: number;
+}
+
 export const limits = {
   /**
    * Pixels of a photograph. The best phones make 50 million. To open a PNG of so many with 16 bits takes 400 MB,
@@ -77,6 +85,11 @@ export const limits = {
   seconds: 2,
   /** Characters of a text that is never slow: the worst of so many take a second. Longer ones are watched. */
   unwatched: 10_000,
+  /**
+   * What it may take to turn one picture into pixels. The drawings of the site take 0.02 seconds, and the largest photograph that's opened, a PNG of 45 million pixels with
+   * 16 bits, takes 1.1 seconds and 150 MB.
+   */
+  decoding: { seconds: 2.5, megabytes: 500 } as DecodingLimits,
 } as const;
 
 /**

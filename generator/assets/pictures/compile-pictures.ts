@@ -17,6 +17,7 @@ import { digestBytes, digestTexts, fingerprintPath } from "../../model/digest.ts
 import { forFile, isFileFault } from "../../model/file-fault.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
 import type { CompileTools } from "../compile-assets.ts";
+import { type Decoders, openDecoders } from "./decoders.ts";
 import { cleanDrawing } from "./drawing.ts";
 import { isPart, type Part, partOf, printSheet, sheetPath } from "./drawing-sheet.ts";
 import { type Candidate, makePhotograph, measurePhotograph } from "./photograph.ts";
@@ -48,11 +49,11 @@ export async function compilePictures(
   tools: PictureTools,
 ) {
   const { addresses, jobs = 2 } = tools;
-  const made = await mapInParallel(paths, jobs, (path) =>
-    orProblem(
-      path,
-      forFile(`content/images/${path}`, () => openPicture(folder, path, tools)),
-    ),
+  const decoders = openDecoders();
+  const open = (path: string) =>
+    forFile(`content/images/${path}`, () => openPicture(folder, path, { ...tools, decoders }));
+  const made = await mapInParallel(paths, jobs, (path) => orProblem(path, open(path))).finally(
+    decoders.close,
   );
   const pictures = new Map<string, Picture>();
   const parts: Part[] = [];
@@ -81,8 +82,15 @@ async function orProblem(path: string, made: Promise<Made>): Promise<Made> {
   }
 }
 
-/** Reads a picture and compiles it, unless it's in the cache or the original is shown. */
-async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
+/**
+ * Reads a picture and compiles it, unless it's in the cache or the original is shown. A picture that can't be used isn't
+ * kept: it may only have taken too long.
+ */
+async function openPicture(
+  folder: string,
+  path: string,
+  tools: PictureTools & { readonly decoders: Decoders },
+): Promise<Made> {
   const bytes = readOriginal(join(folder, path));
   const isVector = isDrawing(path, bytes, (other) => existsSync(join(folder, other)));
   const digest = isVector
@@ -93,8 +101,9 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   if (cached) return cached;
   if (!isVector && tools.showsOriginals)
     return { ...(await measurePhotograph(path, bytes)), files: [{ bytes }] };
-  const make = isVector ? compileDrawing : makePhotograph;
-  const made = await orProblem(path, make(path, bytes));
+  const made = isVector
+    ? await compileDrawing(path, bytes)
+    : await makePhotograph(path, bytes, tools.decoders);
   tools.cache.set(name, digest, made);
   return made;
 }
@@ -113,12 +122,14 @@ function readOriginal(file: string): Buffer {
  */
 function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const modules = [
-    "assets/pictures/photograph",
-    "assets/pictures/picture-problems",
-    "assets/pictures/position",
-    "content/limits",
+    "assets/pictures/decoder-process.mjs",
+    "assets/pictures/decoders.ts",
+    "assets/pictures/photograph.ts",
+    "assets/pictures/picture-problems.ts",
+    "assets/pictures/position.ts",
+    "content/limits.ts",
   ];
-  const makers = modules.map((name) => `generator/${name}.ts`);
+  const makers = modules.map((name) => `generator/${name}`);
   const paths = [...makers, "package-lock.json"].map((path) => join(defaultRoot, path));
   return digestTexts(digestBytes(bytes), ...paths.map(folders.digest));
 }

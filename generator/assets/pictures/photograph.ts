@@ -5,6 +5,7 @@
  */
 import type { Sharp } from "sharp";
 import { limits } from "../../content/limits.ts";
+import type { Decoders, Pixels } from "./decoders.ts";
 import { findHeavy, PictureFault, warnOfPosition } from "./picture-problems.ts";
 import { hasPosition } from "./position.ts";
 
@@ -47,13 +48,13 @@ const formats = {
 const most = { bytes: 360_000_000, profile: 65_536 };
 
 /** Makes the files of a photograph, and warns of a heavy one. Throws PictureFault for a broken original. */
-export async function makePhotograph(path: string, bytes: Buffer) {
+export async function makePhotograph(path: string, bytes: Buffer, decoders: Decoders) {
   const { default: sharp } = await import("sharp");
   // Each picture gets one thread. Several pictures are made at once anyway, and so the bytes don't depend on the computer.
   sharp.concurrency(1);
   const { width, height, problems } = await measurePhotograph(path, bytes);
   const sizes = [...new Set(widths.map((each) => Math.min(each, width)))];
-  const { data, info } = await decode(bytes, sizes.at(-1));
+  const { data, info } = await decode(bytes, sizes.at(-1), decoders);
   const resize = (size: number) =>
     sharp(data, { raw: info }).resize(size).raw().toBuffer({ resolveWithObject: true });
   const resized = await Promise.all(sizes.map(resize));
@@ -131,16 +132,12 @@ function withoutNotes(bytes: Buffer): Buffer {
 }
 
 /** Decodes the pixels at the greatest width that's needed: upright, in sRGB, and transparent only if that shows. */
-async function decode(bytes: Buffer, width = 0) {
+async function decode(bytes: Buffer, width = 0, decoders: Decoders): Promise<Pixels> {
   const { default: sharp } = await import("sharp");
   const strict = { limitInputPixels: limits.pixels, failOn: "error" } as const;
-  const decoded = await sharp(withoutNotes(bytes), strict)
-    .autoOrient()
-    .resize({ width })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(damaged);
+  const decoded = await decoders
+    .decode(withoutNotes(bytes), strict, { width })
+    .catch((cause) => (cause instanceof PictureFault ? Promise.reject(cause) : damaged()));
   const { data, info } = decoded;
   // Many programs store an opacity for each pixel although all of them are opaque.
   if (info.channels < 4 || !(await sharp(data, { raw: info }).stats()).isOpaque) return decoded;
