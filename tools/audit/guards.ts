@@ -34,7 +34,16 @@ export const guards: readonly Guard[] = [
   // Sanitizing.
   { files: "generator/assets/pictures/drawing*.ts", tests: ["tests/drawings.test.ts"] },
   { files: "generator/assets/pictures/photograph.ts", tests: ["tests/pictures.test.ts"] },
+  {
+    files: "generator/assets/pictures/{decoders,picture-kind,position}.ts",
+    tests: ["tests/hostile-pictures.test.ts", "tests/pictures.test.ts"],
+  },
   { files: "generator/content/limits.ts", tests: ["tests/hostile-growth.test.ts"] },
+  {
+    files: "generator/content/{check-download,office-macros,pdf-actions,table-formulas}.ts",
+    tests: ["tests/downloaded-bytes.test.ts"],
+  },
+  { files: "generator/model/file-fault.ts", tests: ["tests/file-faults.test.ts"] },
   {
     files: "generator/markdown/{html,parser,print}.ts",
     tests: ["tests/markdown", "tests/downloads", "tests/hostile-content", "tests/read.test.ts"],
@@ -54,12 +63,24 @@ export const guards: readonly Guard[] = [
   // Addresses outside of the site, and characters that no text may hold.
   {
     files: "generator/schema/safe-text.ts",
-    tests: ["tests/addresses.test.ts", "tests/hidden-text.test.ts"],
+    tests: [
+      "tests/addresses.test.ts",
+      "tests/hidden-text.test.ts",
+      "tests/honest-links.test.ts",
+      "tests/one-line.test.ts",
+    ],
   },
   {
     files: "generator/{schema/hidden-text,markdown/hidden}.ts",
     tests: ["tests/hidden-text.test.ts"],
   },
+  // Links that say where they go, names that every disk holds, words that stand in for others.
+  {
+    files: "generator/{schema/promised-address,markdown/link-labels}.ts",
+    tests: ["tests/honest-links.test.ts"],
+  },
+  { files: "generator/schema/file-names.ts", tests: ["tests/names.test.ts"] },
+  { files: "generator/schema/stand-ins.ts", tests: ["tests/problems/catalogue.test.ts"] },
   // Lines and Markdown that GitHub would take for ours.
   {
     files: "generator/diagnostics/{github-annotations,job-summary}.ts",
