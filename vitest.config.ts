@@ -34,6 +34,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Modules are loaded once for each worker: the generator takes two seconds, and 50 files need it.
     isolate: false,
+    setupFiles: process.env["COUNT_RUNS"] ? ["tests/support/count-runs.ts"] : [],
     // They run in the order of their names: the files with a browser take longest, and start first.
     projects: [
       ...Object.entries(mockingTests).map(([name, file]) => ({

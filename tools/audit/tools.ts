@@ -67,6 +67,10 @@ export const audits: Tools = {
 
 /** Run by hand. */
 export const others: Tools = {
+  attacks: {
+    about: "The attacks that SECURITY.md lists: how many cases were tried, and how many held.",
+    run: async (args) => (await import("./attacks.ts")).run(args),
+  },
   packages: {
     about: "Why the build needs each of its packages, how large it is, and when it was released.",
     run: async () => (await import("./packages.ts")).run(),
