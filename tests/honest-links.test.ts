@@ -16,6 +16,9 @@ describe("words that are an address", () => {
     ["www.ufl.edu", "https://ufl.edu/about"],
     ["ana@example.org", "mailto:Ana@example.org?subject=Hello"],
     ["352-555-0199", "tel:+1-352-555-0199"],
+    ["(0352) 555-0199", "tel:+1-352-555-0199"],
+    ["2025-11-28", given],
+    ["ufl.edu", "https://ufl.edu./about"],
     ["our guide.pdf", "https://example.org/guide.pdf"],
     ["Give to A.J. now", given],
     ["floridadm.org/donate", "/donate/"],
@@ -35,6 +38,37 @@ describe("words that are an address", () => {
     ["352-555-0199", "tel:+1-900-555-0100"],
   ])("%j must not open %s", (words, href) => {
     expect(findOtherPromise(words, href)).toBeDefined();
+  });
+});
+
+describe("a link whose words say nothing", () => {
+  const advice = "Write what is there, such as [Home](/).";
+  test.each([
+    ["[](/)", "error", "no words", advice],
+    ["[\u2800](/)", "error", "no words", advice],
+    ["[here](/)", "warning", '"here"', advice],
+    ["## A b\n\n[Here](#a-b)", "warning", '"Here"', "Write what is there."],
+    ["[here](/nowhere)", "warning", '"here"', "Write what is there."],
+  ])("%j is reported, with words for it", (text, severity, words, advised) => {
+    const problems = findAll({ ...usualFiles, "content/pages/index.md": page("Home", text) });
+    expect(problems.find(({ code }) => code === "link-label")).toMatchObject({
+      ...{ severity, message: expect.stringContaining(words), advice: advised },
+    });
+  });
+  test("is told apart from one that says where it goes", () => {
+    const text = "[Our home](/), and ::button[Home]{link=/}";
+    const problems = findAll({ ...usualFiles, "content/pages/index.md": page("Home", text) });
+    expect(problems.filter(({ code }) => code === "link-label")).toEqual([]);
+  });
+});
+
+test("what's said of a link that opens something else has both addresses", () => {
+  const text = "[donordrive.com](https://evil.example/)";
+  const [problem] = findAll({ ...usualFiles, "content/pages/index.md": page("Home", text) });
+  expect(problem).toMatchObject({
+    code: "link-label",
+    message: expect.stringMatching(/"donordrive\.com".*"https:\/\/evil\.example\/"/),
+    advice: expect.stringMatching(/^Write .+\.$/),
   });
 });
 

@@ -84,6 +84,10 @@ test("a path of too many names is refused", () => {
   const problems = findAll({ "content/pages/a.md": page("A", "Text.", `route: ${route}\n`) });
   expect(problems.map(brief)).toContain("error field-value content/pages/a.md:4:8");
   expect(findNameFault("/a".repeat(300))).toBeUndefined();
+  expect(findNameFault(`${"/a".repeat(300)}b`)).toMatch(/601 bytes, and only 600/);
+  expect(findNameFault(`/${long(200)}`)).toBeUndefined();
+  expect(findNameFault(`/${long(201)}`)).toMatch(/201 bytes, and only 200/);
+  expect(findNameFault("/a/nul.pdf")).toMatch(/the name nul, which Windows/);
 });
 
 describe("what the site needs for itself", () => {
