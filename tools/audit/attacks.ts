@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readFlags } from "../../generator/cli/options.ts";
+import { readFlags, textFlags } from "../../generator/cli/options.ts";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { runVitest } from "../run-vitest.ts";
 import { printTable } from "./report.ts";
@@ -25,11 +25,12 @@ interface Attack {
 /**
  * Runs the tests and prints the table. The exit code is 1 when a case didn't hold. A property counts as many cases as it
  * tried, and every other test as one, even if it goes through several.
- * @throws UsageError for any argument
+ * @param args `--only TEXT`: the attacks whose row has this text
+ * @throws UsageError for any other argument
  */
 export async function run(args: readonly string[]): Promise<void> {
-  readFlags(args, {});
-  const attacks = readAttacks(readFileSync(join(defaultRoot, "SECURITY.md"), "utf8"));
+  const { only = "" } = readFlags(args, textFlags("only"));
+  const attacks = readAttacks(readFileSync(join(defaultRoot, "SECURITY.md"), "utf8"), only);
   const folder = mkdtempSync(join(tmpdir(), "attacks-"));
   try {
     const file = join(folder, "results.json");
@@ -45,12 +46,13 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The rows of the first table below the heading "What was tried". */
-function readAttacks(text: string): readonly Attack[] {
+/** The rows of the first table below the heading "What was tried", as far as they have a text. */
+function readAttacks(text: string, only: string): readonly Attack[] {
   const [, section = ""] = text.split("\n## What was tried\n");
   const [, table = ""] = section.split("| --- | --- |\n");
   const rows = table.split("\n\n")[0]?.trim().split("\n") ?? [];
-  return rows.map((row) => {
+  const chosen = rows.filter((row) => row.includes(only));
+  return chosen.map((row) => {
     const [, name = "", tests = ""] = row.split("|");
     return { name: name.trim(), tests: tests.match(/tests\/[\w./-]+/g) ?? [] };
   });

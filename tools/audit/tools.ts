@@ -68,7 +68,8 @@ export const audits: Tools = {
 /** Run by hand. */
 export const others: Tools = {
   attacks: {
-    about: "The attacks that SECURITY.md lists: how many cases were tried, and how many held.",
+    about:
+      "The attacks that SECURITY.md lists: how many cases were tried and held. Takes --only TEXT.",
     run: async (args) => (await import("./attacks.ts")).run(args),
   },
   packages: {
