@@ -137,7 +137,9 @@ describe("a document of Office", () => {
       zipSync({ "[Content_Types].xml": text(" ".repeat(1_000_001)) }),
     ],
   ])("%s: refused", (_, bytes) => {
-    expect(findOfficeFault(bytes)?.what).toMatch(/damaged/);
+    const fault = { what: /damaged/, advice: /^[A-Z].+\.$/ };
+    for (const [key, words] of Object.entries(fault))
+      expect(findOfficeFault(bytes)?.[key as keyof typeof fault]).toMatch(words);
   });
 });
 
