@@ -26,7 +26,7 @@ test("what no browser shows is saved under its own name, with a size as the site
   const german = change("content/site.json", { language: "de" });
   const html = composeProse("Der [Plan](2026/plan.xlsx).", { ...files, ...german });
   expect(html).toMatch(/ href="\/files\/2026\/plan.xlsx"[^>]* download="plan.xlsx"/);
-  expect(html).toContain(">Plan (XLSX, 0,1\u00a0MB)</a>.");
+  expect(html).toContain(">Plan (XLSX, 1\u00a0kB)</a>.");
 });
 
 test("files are published as they are, and a build with records follows them", async () => {
@@ -40,7 +40,7 @@ test("files are published as they are, and a build with records follows them", a
   const { site, codes } = await build();
   expect(codes).not.toContain("file-unused");
   expect(site["files/2026/plan.xlsx"]).toBe(String(files["content/files/2026/plan.xlsx"]));
-  expect(site["index.html"]).toMatch(/download="plan.xlsx">Plan \(XLSX, 0\.1\u00a0MB\)</);
+  expect(site["index.html"]).toMatch(/download="plan.xlsx">Plan \(XLSX, 1\u00a0kB\)</);
   writeFileSync(join(root, "content/files/guide.pdf"), "%PDF-2".padEnd(9_000_000));
   const next = (await build()).site;
   expect(next["files/guide.pdf"]).toMatch(/^%PDF-2/);

@@ -130,10 +130,9 @@ export function createReferences(
     return amount === undefined ? row : { ...row, total: money.printExact(amount) };
   });
   const addresses = createAddresses(site.url);
-  const unit = { style: "unit", unit: "megabyte", maximumFractionDigits: 1 } as const;
-  const print = new Intl.NumberFormat(site.language, unit);
+  const printSize = createSizePrinter(site.language);
   const sizes = downloads.map(({ path, bytes }) => {
-    const size = unbreakable(print.format(Math.max(0.1, bytes.length / 1e6)));
+    const size = printSize(bytes.length);
     const kind = path.replace(/^.*\./, "").toUpperCase();
     const words = settings.words.fileSize.replace("{kind}", kind).replace("{size}", size);
     return [path, words] as const;
@@ -151,4 +150,14 @@ export function createReferences(
     list: (name) => all[name],
     originOf: (list, index) => lists[list][index]?.origin,
   };
+}
+
+/** Prints the size of a file, from its bytes: `40 kB`, `2.5 MB`. */
+function createSizePrinter(language: string): (bytes: number) => string {
+  const inUnit = (unit: "kilobyte" | "megabyte", maximumFractionDigits: number) =>
+    new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits });
+  const [small, large] = [inUnit("kilobyte", 0), inUnit("megabyte", 1)];
+  // A small file is rounded up: 0 kB would read like a mistake.
+  return (bytes) =>
+    unbreakable(bytes < 1e6 ? small.format(Math.max(1, bytes / 1000)) : large.format(bytes / 1e6));
 }

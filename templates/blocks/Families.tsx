@@ -21,23 +21,28 @@ export function Families({ block, frame, level, id }: BlockProps<"families">) {
     [`${family.id}:story`, <Story key="story" family={family} frame={frame} />],
   ]);
   return (
-    <Island
-      name="family-dialog"
-      id={id}
-      className="family-island"
-      props={{
-        level,
-        close: words.close,
-        previous: words.previousFamily,
-        next: words.nextFamily,
-        share: words.share,
-        copy: words.copyLink,
-        copied: words.linkCopied,
-        print: words.print,
-        root: id,
-      }}
-      slots={Object.fromEntries(slots)}
-    />
+    <>
+      {block.families.some(({ isSample }) => isSample) && (
+        <p className="sample-mark">{words.samplesNotice}</p>
+      )}
+      <Island
+        name="family-dialog"
+        id={id}
+        className="family-island"
+        props={{
+          level,
+          close: words.close,
+          previous: words.previousFamily,
+          next: words.nextFamily,
+          share: words.share,
+          copy: words.copyLink,
+          copied: words.linkCopied,
+          print: words.print,
+          root: id,
+        }}
+        slots={Object.fromEntries(slots)}
+      />
+    </>
   );
 }
 
