@@ -158,9 +158,20 @@ keeps(
   [":root{--ink:red;--sky:blue}p{color:var(--ink)}", ":root{--ink:red}p{color:var(--ink)}"],
   [":root{--ink:red}p{color:var(--inky)}", "p{color:var(--inky)}"],
   [":root{--a:red;--b:var(--a)}p{top:0}", "p{top:0}"],
+  ["@layer a{@media print{:root{--a:red}}}p{top:0}", "p{top:0}"],
   [":root{--a:red;--b:var(--a)}p{color:var(--c,var(--b))}"],
   ["@container style(--a:var(--b)){p{top:0}}:root{--b:1px}"],
   ["@supports (color:var(--b)){p{top:0}}:root{--b:red}"],
+);
+
+keeps(
+  "colors of custom properties are written as short as those of all others",
+  "<p>",
+  ["p{--a:rgba(20,33,74,.16);color:var(--a)}", "p{--a:#14214a29;color:var(--a)}"],
+  [
+    "p{--a:0 0 1px rgba(0,0,0,.45), 0 0 rgba(1,2,3,1);color:var(--a)}",
+    "p{--a:0 0 1px #00000073,0 0 #010203ff;color:var(--a)}",
+  ],
 );
 
 test("a page gets the rules of its own markup and of what it shares, each time anew", () => {

@@ -13,10 +13,11 @@ export type Styles = ReturnType<typeof createStyles>;
 /** Makes a compiled and minified sheet ready to be picked from. */
 export function createStyles(css: string) {
   const sheet = postcss.parse(css);
-  // esbuild keeps spaces in the values of custom properties, where they mean nothing.
+  // esbuild leaves the values of custom properties as they are: with spaces, which mean nothing, and long colors.
   sheet.walkDecls(/^--/, (declaration) => {
     declaration.raws.between = ":";
-    declaration.value = declaration.value.trim().replace(/, (?!.*["'])/g, ",");
+    const value = declaration.value.trim().replace(/, (?!.*["'])/g, ",");
+    declaration.value = value.replace(/rgba\(([\d.,]+)\)/g, shortenColor);
   });
   const readShared = memoize((markup) => [...tagsIn(markup)].join(""));
   // Pages of one kind mostly have the same tags, so there are only few different parts.
@@ -36,6 +37,13 @@ export function createStyles(css: string) {
   // The background of the pages in both themes: the browser's own bar gets this color.
   const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
   return { css, paper, pickFor };
+}
+
+/** Writes the numbers of `rgba(20,33,74,.16)` as `#14214a29`, which has all the steps that a screen shows. */
+function shortenColor(_: string, numbers: string): string {
+  const [red, green, blue, alpha] = numbers.split(",").map(Number);
+  const channels = [red, green, blue, (alpha ?? 1) * 255].map((channel = 0) => Math.round(channel));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** The first value of `--paper` for a selector. Further down in the sheet, print and high contrast have their own. */
