@@ -25,6 +25,7 @@ interface Step {
 /** A workflow, or one of its jobs. */
 interface Part {
   readonly on?: unknown;
+  readonly if?: string;
   readonly permissions?: Readonly<Record<string, string>> | string;
   readonly concurrency?: unknown;
   readonly "timeout-minutes"?: number;
@@ -91,11 +92,14 @@ function faultsOf(text: string): readonly string[] {
 }
 
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
-const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+const { scripts, engines } = JSON.parse(read("package.json")) as Readonly<
+  Record<"scripts" | "engines", Readonly<Record<string, string>>>
+>;
 const files = fastGlob.sync(".github/workflows/*.{yml,yaml}", { cwd: defaultRoot, dot: true });
 const deploy = parse(read(".github/workflows/deploy.yml"));
 const verify = parse(read(".github/workflows/verify.yml")) as Part;
-const steps = Object.values(verify.jobs).flatMap((job) => job.steps ?? []);
+const { floor, ...usual } = verify.jobs;
+const steps = Object.values(usual).flatMap((job) => job.steps ?? []);
 const isForCode = (step: Step) => step.if === "steps.changes.outputs.code == 'true'";
 
 test.each(files)("%s has no fault", (file) => {
@@ -231,6 +235,16 @@ describe("a pull request", () => {
     const at = steps.findIndex(({ run = "" }) => run.includes("npm run compare"));
     expect(steps.findIndex(({ run = "" }) => run.includes("--drafts"))).toBe(at + 1);
   });
+});
+
+test("code is built and tested with the oldest Node too, and all else runs with the one that publishes", () => {
+  expect(floor?.if).toBe("needs.verify.outputs.code == 'true'");
+  const versions = (all: readonly Step[] = []) =>
+    all.filter(({ uses }) => uses?.startsWith("actions/setup-node@")).map((step) => step.with);
+  expect(versions(floor?.steps)).toMatchObject([{ "node-version": engines["node"]?.slice(2) }]);
+  expect(versions(steps)).toMatchObject([{ "node-version-file": ".nvmrc" }]);
+  const run = floor?.steps?.map((step) => step.run);
+  expect(run).toEqual(expect.arrayContaining(["npm run build", "npm test"]));
 });
 
 describe.each(["", "lake/"])("of a chapter in %j, whether code is touched", (folder) => {
