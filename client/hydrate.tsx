@@ -37,7 +37,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
       });
     };
     // React has drawn the island anew, without its slots. A button that does nothing without React has none: it stays.
-    const recover = isOnlyButton ? () => {} : contain;
+    const recover = isOnlyButton ? () => passPress(root) : contain;
     const done = () => {
       if (isContained) return;
       delete root.dataset.failed;
@@ -52,6 +52,15 @@ export function hydrate(root: HTMLElement): Promise<void> {
       { identifierPrefix: root.id, onRecoverableError: recover, onUncaughtError: contain },
     );
   });
+}
+
+/** A press that began on a button which was drawn anew meanwhile is no click for the browser: the new one gets it. */
+function passPress(root: HTMLElement): void {
+  if (!root.matches(":active")) return;
+  const finish = ({ target }: Event) => {
+    if (root.contains(target as Node)) root.querySelector("button")?.click();
+  };
+  addEventListener("pointerup", finish, { once: true });
 }
 
 interface CommittedProps {

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { islands } from "../../client/islands.ts";
 import { addStrangers, changes } from "./changes.ts";
 import { type Control, controls, moving, toggle } from "./controls.ts";
-import { settle, visit } from "./support.ts";
+import { eventually, hydrated, islandOf, plain, react, settle, themeOf, visit } from "./support.ts";
 
 const visitControl = ({ path = "", device, control }: Control, mayHear = /frame|ERR_/) =>
   visit(path, {
@@ -102,4 +102,22 @@ it("a stranger in the markup leaves every island what it is without a script", a
     );
     expect(isCalled, control.control).toBe(isRun);
   });
+});
+
+it("a press is not lost when React draws its button anew before the button of the mouse comes up", async () => {
+  const page = await visit(plain, { hasOwnWindow: true });
+  let release = () => {};
+  const isReleased = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(react, (route) => isReleased.then(() => route.continue()));
+  await page.evaluate(addStrangers);
+  await page.locator(toggle).first().hover();
+  await page.mouse.down();
+  release();
+  await hydrated(islandOf(page, "theme-toggle"));
+  await page.mouse.up();
+  await eventually(() => themeOf(page), "dark");
+  await settle(page);
+  expect(await themeOf(page)).toBe("dark");
 });
