@@ -22,6 +22,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const nodes = [...root.childNodes];
     const opened = root.querySelector<HTMLElement>(":popover-open");
+    const focused = root.querySelector<HTMLElement>(":focus");
     const isOnlyButton = root.querySelector(":scope > button[data-replay]");
     let isContained = false;
     const contain = (error: unknown) => {
@@ -33,6 +34,8 @@ export function hydrate(root: HTMLElement): Promise<void> {
         island.unmount();
         root.replaceChildren(...nodes);
         opened?.showPopover();
+        // What React drew in between took the focus along; whoever has moved on keeps theirs.
+        if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
         reject(error);
       });
     };

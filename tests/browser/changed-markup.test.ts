@@ -104,6 +104,19 @@ it("a stranger in the markup leaves every island what it is without a script", a
   });
 });
 
+it("the keyboard stays where it was when an island is put back as it was", async () => {
+  const page = await visitControl(
+    { path: plain, control: ".nav-submenu__title", wish: "" },
+    /TrustedHTML/,
+  );
+  await page.evaluate(addStrangers);
+  const title = page.locator(".nav-submenu__title").first();
+  await title.focus();
+  await page.locator("[data-failed] .nav-submenu__title").first().waitFor();
+  await settle(page);
+  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
 it("a press is not lost when React draws its button anew before the button of the mouse comes up", async () => {
   const page = await visit(plain, { hasOwnWindow: true });
   let release = () => {};

@@ -16,6 +16,8 @@ interface Row {
   /** Starts the engine; undefined where it isn't installed. */
   readonly open: (() => Promise<Engine>) | undefined;
   readonly differences: Differences;
+  /** How often a visit may be tried again when it failed. */
+  readonly retry: number;
 }
 
 const firefox = findFirefox();
@@ -26,16 +28,20 @@ export const engines: readonly Row[] = [
     name: "Chromium",
     open: () => openBrowser("windowed").then(driveChromium),
     differences: { back: "restores" },
+    retry: 0,
   },
   {
     name: "Firefox",
     open: firefox ? () => openFirefox(firefox) : undefined,
     differences: { back: "restores" },
+    retry: 0,
   },
   {
     name: "WebKit",
     open: webKit && (() => openWebKit(webKit)),
     differences: { back: "restores" },
+    // Its driver loses a press once in some thirty visits, on a busy computer, and never the same one.
+    retry: 1,
   },
 ];
 

@@ -56,7 +56,7 @@ async function openAt(
 
 const wide = { width: 1440, height: 900 };
 const days = "March 7-8, 2026 12:00 PM – 2:00 PM";
-const past = "Every spring Dates to be announced The 2026 edition was March 7-8, 2026. Where Field";
+const past = "Every spring Dates to be announced Last time: March 7-8, 2026 Where Field";
 
 test.each(["America/New_York", "Asia/Tokyo", "Pacific/Honolulu"])(
   "a page that is left open tells what is true before, during and after an event, in %s",
