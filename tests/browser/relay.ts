@@ -1,4 +1,4 @@
-/** A server in front of the site that does what its host doesn't: changes the headers, or takes its time. */
+/** A server in front of the site that does what its host doesn't: changes headers or texts, or takes its time. */
 import type { OutgoingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPort } from "../../generator/dev/open-port.ts";
@@ -9,17 +9,27 @@ interface Relay {
   readonly headers?: OutgoingHttpHeaders;
   /** How many milliseconds a picture takes to begin, and as many to end. */
   readonly pause?: number;
+  /** Changes each page and script. The page's own policy is taken out, because it knows the texts by their digests. */
+  readonly rewrite?: (text: string) => string;
 }
 
+const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
+const integrity = / integrity="[^"]*"|<script type="importmap">\{"integrity":.*?<\/script>/g;
+const typesOfText = /^text\/(?:html|javascript)/;
+
 /** Starts to serve the site in this way. */
-export async function relaySite({ headers = {}, pause = 0 }: Relay) {
+export async function relaySite({ headers = {}, pause = 0, rewrite }: Relay) {
   const { port, close } = await openPort(0, async (request, response) => {
     const { pathname } = new URL(request.url ?? "", url);
     const answer = await fetch(new URL(request.url ?? "", url));
-    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get("content-type") ?? "";
+    const sent = Buffer.from(await answer.arrayBuffer());
+    const body =
+      rewrite && typesOfText.test(type)
+        ? Buffer.from(rewrite(String(sent).replace(policy, "").replace(integrity, "")))
+        : sent;
     const wait = () => sleep(pathname.includes("/images/") ? pause : 0);
     await wait();
-    const type = answer.headers.get("content-type") ?? "";
     response.writeHead(answer.status, { "content-type": type, ...headers });
     response.write(body.subarray(0, 100));
     await wait();

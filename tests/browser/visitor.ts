@@ -9,8 +9,8 @@ export type EngineVisitor = ReturnType<typeof visitorOf>;
 const find = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((it) => it.checkVisibility())`;
 
-/** What a visitor does in a tab. A selector means the first element that is seen. */
-export function visitorOf(tab: EngineTab) {
+/** What a visitor does in a tab, of the site or of a server in front of it. A selector means the first element that is seen. */
+export function visitorOf(tab: EngineTab, home = url) {
   const ask = tab.evaluate;
   const wait = (expression: string, wish: unknown = true) =>
     eventually(
@@ -43,7 +43,7 @@ export function visitorOf(tab: EngineTab) {
   return {
     tab,
     /** Opens a path of the site, or of another server. */
-    open: (path: string, home = url) => tab.goto(new URL(path, home).href),
+    open: (path: string, from = home) => tab.goto(new URL(path, from).href),
     press: async (selector: string) => tab.click(...(await point(selector))),
     async focus(selector: string): Promise<void> {
       await wait(`!!${find(selector)}`);

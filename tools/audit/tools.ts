@@ -50,9 +50,16 @@ export const audits: Tools = {
   engines: {
     about: "Every visit in Chromium, Firefox and WebKit, and Back to every document.",
     run: () =>
-      runVitest(["tests/browser/engines.test.ts", "tests/browser/restored.test.ts"], {
-        VISITS: "all",
-      }),
+      runVitest(
+        [
+          "tests/browser/engines.test.ts",
+          "tests/browser/older-browsers.test.ts",
+          "tests/browser/restored.test.ts",
+        ],
+        {
+          VISITS: "all",
+        },
+      ),
   },
   fuzz: {
     about:
