@@ -86,8 +86,8 @@ export const limits = {
   /** Characters of a text that is never slow: the worst of so many take a second. Longer ones are watched. */
   unwatched: 10_000,
   /**
-   * What it may take to turn one picture into pixels. The drawings of the site take 0.02 seconds, and the largest photograph that's opened, a PNG of 45 million pixels with
-   * 16 bits, takes 1.1 seconds and 150 MB.
+   * What it may take to turn one picture into pixels. The drawings of the site take 0.02 seconds. The largest photograph
+   * that's opened, a PNG of 45 million pixels with 16 bits, takes 1.1 seconds and 150 MB.
    */
   decoding: { seconds: 2.5, megabytes: 500 } as DecodingLimits,
 } as const;

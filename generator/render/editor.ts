@@ -7,7 +7,7 @@ import type { SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute, textToHtml } from "../model/html.ts";
 import type { OutputFile, Script } from "../model/output.ts";
-import { documents, listJsonSchemas } from "../schema/catalog.ts";
+import { isMade, listJsonSchemas } from "../schema/catalog.ts";
 
 /** The editor's policy. It writes its styles while it runs, and shows pictures of the repository from memory (`blob:`). */
 const policy = [
@@ -34,10 +34,7 @@ export function renderEditor({ site }: ContentGraph, script: Script): readonly O
 <title>${textToHtml(site.shortName)}</title>
 <script type="module" src="${textToAttribute(script.src)}" integrity="${script.integrity}"></script>
 `;
-  const made = new Set<string>(
-    Object.values(documents).flatMap(({ file, isMade }) => (isMade ? file : [])),
-  );
-  const files = listJsonSchemas().filter(({ file }) => !made.has(file));
+  const files = listJsonSchemas().filter(({ file }) => !isMade(file));
   const settings = { repository, branch, folder, url, files };
   return [
     { path: "admin/index.html", bytes: page },

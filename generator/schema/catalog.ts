@@ -32,6 +32,10 @@ function schemaFile(file: string): string {
   return `content/.schema/${file.replace(/^.*\/|\.json$/g, "")}.schema.json`;
 }
 
+/** Whether a file is one that a command makes, and nobody edits. It need not be there. */
+export const isMade = (path: string): boolean =>
+  Object.values(documents).some((document) => document.isMade && document.file === path);
+
 /** The JSON Schemas of all files of content, and of front matter, which stand for the files of a folder. */
 export function listJsonSchemas() {
   const pages = [

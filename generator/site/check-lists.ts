@@ -95,17 +95,13 @@ export function checkLists({ files, refused = [] }: Sources) {
   const problems: Problem[] = files.flatMap((file) => refuseStray(file, files));
   const elsewhere = [...refused, ...listMisnamed(files)];
   const checkAll = (
-    rows: Readonly<
-      Record<
-        string,
-        { readonly file: string; readonly schema: z.ZodType; readonly isMade?: boolean }
-      >
-    >,
+    rows: Readonly<Record<string, { readonly file: string; readonly schema: z.ZodType }>>,
     isList: boolean,
   ) => {
-    const entries = Object.entries(rows).map(([name, { file, schema, isMade = isList }]) => {
+    const entries = Object.entries(rows).map(([name, { file, schema }]) => {
       const source = files.find(({ path }) => path === file);
-      if (!source && !isMade && !elsewhere.includes(file)) problems.push(missing(file));
+      const isNeeded = !isList && !catalog.isMade(file);
+      if (!source && isNeeded && !elsewhere.includes(file)) problems.push(missing(file));
       if (!source) return [name, []];
       const checked =
         checkedFiles.get(source) ?? forFile(file, () => checkFile(source, schema, isList));
@@ -189,9 +185,7 @@ export function missing(file: string): Problem {
 
 const known = catalog.files.map(({ file }) => file);
 /** Those that people write. */
-const written = known.filter((file) =>
-  Object.values(catalog.documents).every((made) => made.file !== file || !made.isMade),
-);
+const written = known.filter((file) => !catalog.isMade(file));
 
 /** Whether a JSON file has a name that isn't in the catalog. */
 const isStray = ({ path }: SourceFile) => path.endsWith(".json") && !known.includes(path);

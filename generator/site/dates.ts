@@ -80,10 +80,14 @@ export function toUtc(moment: string, timeZone: string): number {
 
 /** What the clocks of a zone show at a moment, to the minute: `2027-03-03T21:07`. */
 export function localMoment(time: number, timeZone: string): string {
-  return clockOf(timeZone).format(time).replace(" ", "T").slice(0, 16);
+  return showClock(time, timeZone).slice(0, 16);
 }
 
-/** What the clocks of a zone show at a moment, read as if they showed UTC. */
+/** What the clocks of a zone show at a moment, to the second: `2027-03-03T21:07:30`. */
+const showClock = (time: number, timeZone: string) =>
+  clockOf(timeZone).format(time).replace(" ", "T");
+
+/** The same, read as if they showed UTC. */
 function readClock(time: number, timeZone: string): number {
-  return Date.parse(`${clockOf(timeZone).format(time).replace(" ", "T")}Z`);
+  return Date.parse(`${showClock(time, timeZone)}Z`);
 }

@@ -40,7 +40,7 @@ export const engines: readonly Row[] = [
     name: "WebKit",
     open: webKit && (() => openWebKit(webKit)),
     differences: { back: "restores" },
-    // Its driver loses a press once in some thirty visits, on a busy computer, and never the same one.
+    // A visit fails here once in some thirty, never the same one. Why isn't known.
     retry: 1,
   },
 ];

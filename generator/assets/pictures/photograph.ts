@@ -54,7 +54,7 @@ export async function makePhotograph(path: string, bytes: Buffer, decoders: Deco
   sharp.concurrency(1);
   const { width, height, problems } = await measurePhotograph(path, bytes);
   const sizes = [...new Set(widths.map((each) => Math.min(each, width)))];
-  const { data, info } = await decode(bytes, sizes.at(-1), decoders);
+  const { data, info } = await decode(bytes, decoders, sizes.at(-1));
   const resize = (size: number) =>
     sharp(data, { raw: info }).resize(size).raw().toBuffer({ resolveWithObject: true });
   const resized = await Promise.all(sizes.map(resize));
@@ -132,7 +132,7 @@ function withoutNotes(bytes: Buffer): Buffer {
 }
 
 /** Decodes the pixels at the greatest width that's needed: upright, in sRGB, and transparent only if that shows. */
-async function decode(bytes: Buffer, width = 0, decoders: Decoders): Promise<Pixels> {
+async function decode(bytes: Buffer, decoders: Decoders, width = 0): Promise<Pixels> {
   const { default: sharp } = await import("sharp");
   const strict = { limitInputPixels: limits.pixels, failOn: "error" } as const;
   const decoded = await decoders
