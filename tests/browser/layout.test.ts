@@ -1,5 +1,5 @@
 /** Where things stand on a page: its left edges, and the list of its sections. */
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { groupBy } from "../../generator/model/collections.ts";
 import { oneOfEachKind } from "../../tools/audit/site.ts";
@@ -98,32 +98,41 @@ function wholePathWith(selector: string): string {
   return pathsWith(selector).find((path) => !pathsWith(".outline").includes(path)) ?? "";
 }
 
-/** That page, in a window of the width. */
-async function visitAt(selector: string, width: number, height = 900, wantsMotion = false) {
-  const page = await visit(wholePathWith(selector), { wantsMotion });
-  await page.setViewportSize({ width, height });
-  return page;
+/** Looks at a page in windows of these widths, one after another: a page is loaded more slowly than it's laid out again. */
+async function atWidths(
+  page: Page,
+  widths: readonly number[],
+  look: (where: string, width: number) => Promise<void>,
+) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    await look(`${new URL(page.url()).pathname} at ${width} px`, width);
+  }
 }
 
 describe.skipIf(!wholePathWith(".people"))("contact cards", () => {
-  it.each([1152, 1280, 1920])(
-    "stand four in a row at %d px, the last ones in the middle",
-    async (width) => {
-      const page = await visitAt(".people", width);
+  it("stand four in a row, the last ones in the middle", async () => {
+    const page = await visit(wholePathWith(".people"));
+    await atWidths(page, [1152, 1280, 1920], async (where) => {
       const rows = await rowsOf(page.locator(".people").first().locator(".person"));
       const last = rows.at(-1) ?? [];
-      expect(rows.slice(0, -1).filter((row) => row.length !== 4)).toEqual([]);
+      expect(
+        rows.slice(0, -1).filter((row) => row.length !== 4),
+        where,
+      ).toEqual([]);
       const list = await page.locator(".people").first().boundingBox();
       const [first, end] = [last[0]!, last.at(-1)!];
       const middle = (first.left + end.left + end.width) / 2;
-      expect(middle).toBeCloseTo(list!.x + list!.width / 2, 0);
+      expect(middle, where).toBeCloseTo(list!.x + list!.width / 2, 0);
       const widths = rows.flat().map((card) => Math.round(card.width));
-      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
-    },
-  );
+      expect(Math.max(...widths) - Math.min(...widths), where).toBeLessThanOrEqual(1);
+    });
+  });
 
   it("stand two in a row where four have no room", async () => {
-    const page = await visitAt(".people", 900);
+    const page = await visit(wholePathWith(".people"));
+    await page.setViewportSize({ width: 900, height: 900 });
     const [row] = await rowsOf(page.locator(".people").first().locator(".person"));
     expect(row).toHaveLength(2);
   });
@@ -131,15 +140,18 @@ describe.skipIf(!wholePathWith(".people"))("contact cards", () => {
 
 const four = ".tiles--card.tiles--of-4";
 
-it.skipIf(!wholePathWith(four)).each([
-  [1280, 4],
-  [1024, 4],
-  [768, 2],
-  [390, 1],
-])("at %d px, %d of four cards stand side by side", async (width, count) => {
-  const page = await visitAt(four, width);
-  const [row] = await rowsOf(page.locator(four).first().locator(".tile"));
-  expect(row).toHaveLength(count);
+it.skipIf(!wholePathWith(four))("four cards stand in a row, by twos, or alone", async () => {
+  const page = await visit(wholePathWith(four));
+  const inRow = new Map([
+    [1280, 4],
+    [1024, 4],
+    [768, 2],
+    [390, 1],
+  ]);
+  await atWidths(page, [...inRow.keys()], async (where, width) => {
+    const [row] = await rowsOf(page.locator(four).first().locator(".tile"));
+    expect(row?.length, where).toBe(inRow.get(width));
+  });
 });
 
 describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words on hover", () => {
@@ -167,21 +179,18 @@ describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words o
     await expect.poll(shown).toEqual([1]);
   });
 
-  const normal = [640, 768, 900, 1000, 1024, 1152, 1280, 1920].map((width) => ({
-    width,
-    size: 16,
-  }));
-  const large = [768, 1024, 1152, 1280, 1920].map((width) => ({ width, size: 20 }));
-  it.each([...normal, ...large, { width: 1280, size: 32 }])(
-    "never lays them over its title: $width px, letters of $size px",
-    async ({ width, size }) => {
-      const page = await visit(path);
-      await page.setViewportSize({ width, height: 900 });
-      for (const one of pathsWith(".tile--hover")) {
-        await page.goto(one);
-        await page.evaluate((px) => {
-          document.documentElement.style.fontSize = `${px}px`;
-        }, size);
+  it.each([
+    { size: 16, widths: [640, 768, 900, 1000, 1024, 1152, 1280, 1920] },
+    { size: 20, widths: [768, 1024, 1152, 1280, 1920] },
+    { size: 32, widths: [1280] },
+  ])("never lays them over its title with letters of $size px", async ({ size, widths }) => {
+    const page = await visit(path);
+    for (const one of pathsWith(".tile--hover")) {
+      await page.goto(one);
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+      }, size);
+      await atWidths(page, widths, async (where) => {
         const covered = await page.locator(".tile--hover").evaluateAll((tiles) =>
           tiles.flatMap((tile) => {
             const [title, words] = [".tile__title a", ".tile__text"].map((part) =>
@@ -190,10 +199,10 @@ describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words o
             return title && words && words.bottom <= title.top ? [] : [tile.textContent];
           }),
         );
-        expect(covered, one).toEqual([]);
-      }
-    },
-  );
+        expect(covered, where).toEqual([]);
+      });
+    }
+  });
 
   it.each(["phone", "tablet"] as const)(
     "has them below its picture on a %s, without a press",
@@ -209,13 +218,11 @@ describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words o
   );
 });
 
-it.each([360, 390, 640, 768, 900, 1024, 1152, 1280, 1920])(
-  "at %d px the arrow of a tile stands on the line of the last word",
-  async (width) => {
-    const page = await visit("/", { hasScripts: false });
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of pathsWith(".tile__title .icon")) {
-      await page.goto(path);
+it("the arrow of a tile stands on the line of the last word", async () => {
+  const page = await visit("/", { hasScripts: false });
+  for (const path of pathsWith(".tile__title .icon")) {
+    await page.goto(path);
+    await atWidths(page, [360, 390, 640, 768, 900, 1024, 1152, 1280, 1920], async (where) => {
       const alone = await page.locator(".tile__title .icon").evaluateAll((icons) =>
         icons.flatMap((icon) => {
           const link = icon.closest("a")!;
@@ -228,26 +235,27 @@ it.each([360, 390, 640, 768, 900, 1024, 1152, 1280, 1920])(
           return Math.abs(middleOf(line) - middleOf(arrow)) < 8 ? [] : [link.textContent];
         }),
       );
-      expect(alone, path).toEqual([]);
-    }
-  },
-);
+      expect(alone, where).toEqual([]);
+    });
+  }
+});
 
-it.skipIf(!wholePathWith(".logos--moving")).each([390, 1280, 1920])(
-  "at %d px a card of the moving strip is 200 by 120",
-  async (width) => {
-    const page = await visitAt(".logos--moving", width, 900, true);
-    const strip = page.locator(".logos--moving").first();
-    await strip.scrollIntoViewIfNeeded();
+const moving = ".logos--moving";
+
+it.skipIf(!wholePathWith(moving))("a card of the moving strip is 200 by 120", async () => {
+  const page = await visit(wholePathWith(moving), { wantsMotion: true });
+  const strip = page.locator(moving).first();
+  await strip.scrollIntoViewIfNeeded();
+  await atWidths(page, [390, 1280, 1920], async (where) => {
     const plates = strip.locator(".logos__run").first().locator(".plate");
     const sizes = await plates.evaluateAll((all) =>
       (all as HTMLElement[]).map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
     );
     // A name of many lines may need more.
     const least = (at: number) => Math.min(...sizes.map((size) => size[at] ?? 0));
-    expect([least(0), least(1)]).toEqual([200, 120]);
-  },
-);
+    expect([least(0), least(1)], where).toEqual([200, 120]);
+  });
+});
 
 const [tabled = ""] = pathsWith(".data-table--long");
 
@@ -264,36 +272,37 @@ it.skipIf(!tabled)("a long table is 975 px high, and leaves room on a low window
   expect(height - (await heightAt(974))[0]).toBeLessThanOrEqual(2);
 });
 
-it.skipIf(!tabled).each([320, 360, 390, 768, 1280])(
-  "at %d px a long table keeps its size when its headings become buttons",
-  async (width) => {
-    const page = await visit(tabled, { hasScripts: false });
-    const sizeOf = (from: typeof page) =>
-      from
-        .locator(".data-table--long")
-        .first()
-        .evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight]);
-    await page.setViewportSize({ width, height: 900 });
-    const before = await sizeOf(page);
-    const late = await visit(tabled);
-    await late.setViewportSize({ width, height: 900 });
-    await late.locator(".data-table--long").first().scrollIntoViewIfNeeded();
-    await late.locator(".data-table--long th button").first().waitFor();
-    expect(await sizeOf(late)).toEqual(before);
-  },
-);
+it.skipIf(!tabled)("a long table keeps its size when its headings become buttons", async () => {
+  const page = await visit(tabled, { hasScripts: false });
+  const late = await visit(tabled);
+  await late.locator(".data-table--long").first().scrollIntoViewIfNeeded();
+  await late.locator(".data-table--long th button").first().waitFor();
+  const sizesOf = async (from: Page) => {
+    const sizes: (readonly [string, ...(readonly number[])])[] = [];
+    await atWidths(from, [320, 360, 390, 768, 1280], async (where) => {
+      const table = from.locator(".data-table--long").first();
+      const size = await table.evaluate(({ scrollWidth, scrollHeight }) => [
+        scrollWidth,
+        scrollHeight,
+      ]);
+      sizes.push([where, ...size]);
+    });
+    return sizes;
+  };
+  expect(await sizesOf(late)).toEqual(await sizesOf(page));
+});
 
-it.each([1024, 1025, 1040, 1280])("at %d px the header is one row", async (width) => {
+it("the header is one row in a wide window", async () => {
   const page = await visit("/");
-  await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(() => document.fonts.ready.then(() => true));
-  const parts = await page.locator(".header__bar > :visible").evaluateAll((all) =>
-    all.map((part) => {
-      const { top, bottom } = part.getBoundingClientRect();
-      return (top + bottom) / 2;
-    }),
-  );
-  expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(8);
+  await atWidths(page, [1024, 1025, 1040, 1280], async (where) => {
+    const parts = await page.locator(".header__bar > :visible").evaluateAll((all) =>
+      all.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    expect(Math.max(...parts) - Math.min(...parts), where).toBeLessThan(8);
+  });
 });
 
 it("at 320 px the header is two rows", async () => {
@@ -341,12 +350,9 @@ it("with letters twice as large a phone keeps the words of titles and buttons wh
   }
 });
 
-it.each([360, 390, 768, 1024])(
-  "at %d px the sign of a new tab keeps its distance to the edge of its button",
-  async (width) => {
-    const page = await visit("/", { hasScripts: false });
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() => document.fonts.ready.then(() => true));
+it("the sign of a new tab keeps its distance to the edge of its button", async () => {
+  const page = await visit("/", { hasScripts: false });
+  await atWidths(page, [360, 390, 768, 1024], async (where) => {
     const rooms = await page
       .locator(".header__tools .button:visible > .icon")
       .evaluateAll((signs) =>
@@ -355,25 +361,23 @@ it.each([360, 390, 768, 1024])(
             sign.closest("a")!.getBoundingClientRect().right - sign.getBoundingClientRect().right,
         ),
       );
-    expect(Math.min(...rooms)).toBeGreaterThan(3);
-  },
-);
+    expect(Math.min(...rooms), where).toBeGreaterThan(3);
+  });
+});
 
 const led = pathsWith(".page-grid .tiles--hover").filter((path) =>
   pathsWith(".page-grid .button-line .button--primary").includes(path),
 );
 
-it.skipIf(led.length === 0).each([390, 768, 1280])(
-  "at %d px the button above tiles that lead on is large",
-  async (width) => {
-    const page = await visit("/", { hasScripts: false });
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of led) {
-      await page.goto(path);
+it.skipIf(led.length === 0)("the button above tiles that lead on is large", async () => {
+  const page = await visit("/", { hasScripts: false });
+  for (const path of led) {
+    await page.goto(path);
+    await atWidths(page, [390, 768, 1280], async (where) => {
       const button = page.locator(".page-grid .button-line .button--primary").first();
       const box = await button.boundingBox();
-      expect(box?.width, path).toBeGreaterThanOrEqual(260);
-      expect(box?.height, path).toBeGreaterThanOrEqual(60);
-    }
-  },
-);
+      expect(box?.width, where).toBeGreaterThanOrEqual(260);
+      expect(box?.height, where).toBeGreaterThanOrEqual(60);
+    });
+  }
+});

@@ -97,29 +97,36 @@ beforeAll(async () => {
   const { value: sources } = await readSources(join(defaultRoot, "content"));
   const find = (files: readonly SourceFile[]) => graphOf({ ...sources, files }).problems;
   const known = new Set(find(sources.files).map(({ place }) => place?.source.path));
-  const pages = sources.files.filter(({ path }) => /^content\/(?:pages|blog)\/.*\.md$/.test(path));
-  const judge = ({ before, after, line }: Slip): Judged => {
-    const problems = find(sources.files.map((file) => (file === before ? after : file)));
-    const own = problems.filter(({ place }) => place?.source.path === after.path);
-    const isNear = ({ place }: Problem) => {
-      return Math.abs(positionOf(after.text, place!.start).line - line) <= 1;
-    };
-    const isShown = own.some(({ fix }) => fix);
-    const [corrected] = withFixes([after], own);
-    const rowOf = ({ text }: SourceFile) => text.split("\n")[line - 1];
-    const correction = isShown ? `\n  → ${rowOf(corrected!)}` : "";
-    return {
-      slip: `${after.path}:${line} ${rowOf(after)}${correction}`,
-      isNoticed: own.some(isNear),
-      isCorrected: isShown ? meaningOf(corrected!.text) === meaningOf(before.text) : undefined,
-    };
-  };
-  // A page that has a problem already would hide what is found.
-  judged = pages
+  const slipsOfPages = sources.files
+    .filter(({ path }) => /^content\/(?:pages|blog)\/.*\.md$/.test(path))
+    // A page that has a problem already would hide what is found.
     .filter(({ path }) => !known.has(path))
-    .flatMap(makeSlips)
-    .map(judge);
+    .map(makeSlips);
+  // Every page slips once in a round, so that one check of the site judges a slip in each of them.
+  judged = Array.from({ length: slipsOfPage }, (_, round) => {
+    const slips = slipsOfPages.flatMap((made) => made[round] ?? []);
+    const changed = new Map(slips.map(({ before, after }) => [before, after]));
+    const problems = find(sources.files.map((file) => changed.get(file) ?? file));
+    return slips.map((slip) => judge(slip, problems));
+  }).flat();
 });
+
+/** Judges what a check of the site says of a slip. */
+function judge({ before, after, line }: Slip, problems: readonly Problem[]): Judged {
+  const own = problems.filter(({ place }) => place?.source.path === after.path);
+  const isNear = ({ place }: Problem) => {
+    return Math.abs(positionOf(after.text, place!.start).line - line) <= 1;
+  };
+  const isShown = own.some(({ fix }) => fix);
+  const [corrected] = withFixes([after], own);
+  const rowOf = ({ text }: SourceFile) => text.split("\n")[line - 1];
+  const correction = isShown ? `\n  → ${rowOf(corrected!)}` : "";
+  return {
+    slip: `${after.path}:${line} ${rowOf(after)}${correction}`,
+    isNoticed: own.some(isNear),
+    isCorrected: isShown ? meaningOf(corrected!.text) === meaningOf(before.text) : undefined,
+  };
+}
 
 /** Asserts that so many of a hundred are right, and shows those that aren't. */
 function expectShare(least: number, all: readonly Judged[], isRight: (one: Judged) => boolean) {
