@@ -10,7 +10,8 @@ import { eleventyForms, hugoForms, ourForms, writeArticle } from "../tools/bench
 import { createOurs, openCheckout, thisCheckout } from "../tools/bench/race/ours.ts";
 import { printRun } from "../tools/bench/race/results.ts";
 import type { Result } from "../tools/bench/race/rounds.ts";
-import { listNavigation } from "../tools/bench/race/system.ts";
+import { listNavigation, placeArticles } from "../tools/bench/race/system.ts";
+import { timeCommand } from "../tools/bench/race/time-command.ts";
 import { verifyOutput } from "../tools/bench/race/verify-output.ts";
 import { median } from "../tools/measurement.ts";
 
@@ -119,6 +120,16 @@ describe("a page of the plain layout", () => {
     expect(verify).toThrow(fault ?? "blog/stray is a page of no article");
   });
 });
+
+test("our plain site is built without a problem, and has what the others have to write", async () => {
+  const corpus = makeCorpus(2);
+  const site = join(folder, "ours");
+  const system = createOurs(thisCheckout, true);
+  system.placeSite(site, listNavigation(corpus));
+  placeArticles(system, site, corpus);
+  await timeCommand(system.line, site);
+  expect(() => verifyOutput(system, site, corpus)).not.toThrow();
+}, 120_000);
 
 describe("another checkout", () => {
   test("that is a folder builds with its own generator, in the plain layout of this one", () => {

@@ -45,7 +45,8 @@ export function createOurs({ folder: checkout, label }: Checkout, isPlain: boole
     line: buildLine(checkout),
     placeSite(folder, navigation) {
       copy(checkout, folder, [...generator, ...settings]);
-      copy(isPlain ? plainSite : checkout, folder, ["templates", "styles", "public"]);
+      if (isPlain) copy(plainSite, folder, ["templates", "styles"]);
+      else copy(checkout, folder, ["templates", "styles", "public"]);
       copy(plainSite, folder, ["content"]);
       if (isPlain) importFrom(checkout, join(folder, "templates/create-renderer.tsx"));
       writeJson(join(folder, "content/navigation.json"), groupLinks(navigation));
