@@ -10,7 +10,14 @@ import { eleventyForms, hugoForms, ourForms, writeArticle } from "../tools/bench
 import { createOurs, openCheckout, thisCheckout } from "../tools/bench/race/ours.ts";
 import { printRun } from "../tools/bench/race/results.ts";
 import type { Result } from "../tools/bench/race/rounds.ts";
-import { listNavigation, placeArticles } from "../tools/bench/race/system.ts";
+import {
+  listNavigation,
+  nameRelease,
+  placeArticles,
+  type Release,
+  type System,
+} from "../tools/bench/race/system.ts";
+import { findReasonToLeaveOut } from "../tools/bench/race/systems.ts";
 import { timeCommand } from "../tools/bench/race/time-command.ts";
 import { verifyOutput } from "../tools/bench/race/verify-output.ts";
 import { median } from "../tools/measurement.ts";
@@ -130,6 +137,45 @@ test("our plain site is built without a problem, and has what the others have to
   await timeCommand(system.line, site);
   expect(() => verifyOutput(system, site, corpus)).not.toThrow();
 }, 120_000);
+
+describe("a rival", () => {
+  const rivalOf = (release: Release | undefined, npm?: string): System => ({
+    ...createOurs(thisCheckout, true),
+    label: "Rival",
+    readRelease: () => release,
+    ...(npm && { package: npm }),
+  });
+
+  test("takes part with the oldest version of Node that it names, and with a newer one", () => {
+    const rival = rivalOf({ version: "7.3.5", oldestNode: "22.12.0" });
+    for (const node of ["22.12.0", "22.23.5", "24.0.0", "100.0.0"])
+      expect(findReasonToLeaveOut(rival, node)).toBeUndefined();
+    for (const node of ["22.9.1", "20.20.2", "4.30.0"]) {
+      const reason = `Rival 7.3.5 is left out, because it needs Node 22.12.0 or newer, and this is Node ${node}.`;
+      expect(findReasonToLeaveOut(rival, node)).toBe(reason);
+    }
+  });
+
+  test("that isn't installed is left out, with what installs it", () => {
+    expect(findReasonToLeaveOut(rivalOf(undefined), "24.0.0")).toMatch(/not installed: apt-get/);
+    expect(findReasonToLeaveOut(rivalOf(undefined, "x"), "24.0.0")).toMatch(/installed: npm ci/);
+  });
+
+  test("has the year of its release in the tables where it says one", () => {
+    expect(nameRelease(rivalOf({ version: "0.111.3", year: "2023" }))).toBe(
+      "Rival 0.111.3 of 2023",
+    );
+    expect(nameRelease(rivalOf({ version: "3.1.8" }))).toBe("Rival 3.1.8");
+  });
+
+  test("that parses Markdown with satteri has the version of it that we have", () => {
+    const versionIn = (lock: string) => {
+      const { packages } = JSON.parse(readFileSync(join(defaultRoot, lock), "utf8"));
+      return packages["node_modules/satteri"].version;
+    };
+    expect(versionIn("tools/bench/package-lock.json")).toBe(versionIn("package-lock.json"));
+  });
+});
 
 describe("another checkout", () => {
   test("that is a folder builds with its own generator, in the plain layout of this one", () => {

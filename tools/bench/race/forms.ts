@@ -16,14 +16,14 @@ const pictureAt =
   ({ alt, caption }: Picture) =>
     `![${alt}](${path} "${caption}")`;
 
-/** A directive, the form that remark-directive reads. */
+/** A directive, the form that remark-directive and satteri read. */
 const directive = ({ title, text }: Callout) => `:::callout{title="${title}"}\n${text}\n:::`;
 
 /** Our own form. The path of a picture begins at `content/images`. */
 export const ourForms: Forms = { picture: pictureAt(pictureFile), callout: directive };
 
-/** The form of Astro and Next, whose plugins of remark read it. */
-export const remarkForms: Forms = { picture: pictureAt(`/${pictureFile}`), callout: directive };
+/** The form of Astro and Next: satteri reads it for the one, remark for the other. */
+export const directiveForms: Forms = { picture: pictureAt(`/${pictureFile}`), callout: directive };
 
 /** The form of Eleventy: a shortcode in a pair of tags. */
 export const eleventyForms: Forms = {

@@ -6,8 +6,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pictureFile } from "./corpus.ts";
-import { eleventyForms, hugoForms, remarkForms } from "./forms.ts";
-import { benchFolder, readPackage, type System, writeJson } from "./system.ts";
+import { directiveForms, eleventyForms, hugoForms } from "./forms.ts";
+import { benchFolder, type Release, readPackage, type System, writeJson } from "./system.ts";
 
 /** What differs from one generator to the next. */
 interface Rival extends Pick<System, "label" | "articles" | "out" | "line" | "forms" | "package"> {
@@ -41,7 +41,7 @@ const table: readonly Rival[] = [
     label: "Astro",
     package: "astro",
     line: "astro build --silent",
-    forms: remarkForms,
+    forms: directiveForms,
     articles: "src/blog",
     data: "src",
     publicFiles: "public",
@@ -51,7 +51,7 @@ const table: readonly Rival[] = [
     label: "Next",
     package: "next",
     line: "next build",
-    forms: remarkForms,
+    forms: directiveForms,
     articles: "blog",
     data: "",
     publicFiles: "public",
@@ -69,7 +69,7 @@ function createRival({ data, publicFiles, ...rival }: Rival): System {
     ...rival,
     name,
     isPlain: true,
-    readVersion: () => (npm ? readPackageVersion(npm) : readHugoVersion()),
+    readRelease: () => (npm ? readPackageRelease(npm) : readHugoRelease()),
     placeSite(folder, navigation) {
       cpSync(join(benchFolder, "sites", name), folder, { recursive: true });
       writeJson(join(folder, data, "navigation.json"), navigation);
@@ -80,14 +80,17 @@ function createRival({ data, publicFiles, ...rival }: Rival): System {
   };
 }
 
-function readPackageVersion(name: string): string | undefined {
+function readPackageRelease(name: string): Release | undefined {
   const folder = join(benchFolder, "node_modules", name);
-  return existsSync(folder) ? readPackage(folder).version : undefined;
+  if (!existsSync(folder)) return undefined;
+  const { version, engines } = readPackage(folder);
+  return { version, oldestNode: /\d[\d.]*/.exec(engines?.node ?? "")?.[0] };
 }
 
-function readHugoVersion(): string | undefined {
+function readHugoRelease(): Release | undefined {
   const { stdout } = spawnSync("hugo", ["version"], { encoding: "utf8" });
-  return /v(\d+\.\d+\.\d+)/.exec(stdout ?? "")?.[1];
+  const version = /v(\d+\.\d+\.\d+)/.exec(stdout ?? "")?.[1];
+  return version ? { version, year: /BuildDate=(\d{4})/.exec(stdout)?.[1] } : undefined;
 }
 
 /**
@@ -96,7 +99,7 @@ function readHugoVersion(): string | undefined {
  */
 export function installRivals(report: (line: string) => void): void {
   const wanted = Object.entries(readPackage(benchFolder).devDependencies);
-  if (wanted.every(([name, version]) => readPackageVersion(name) === version)) return;
+  if (wanted.every(([name, version]) => readPackageRelease(name)?.version === version)) return;
   report(
     "The other generators are installed into tools/bench/node_modules, once; this takes a minute.",
   );

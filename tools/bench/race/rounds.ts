@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { type Article, editArticle } from "./corpus.ts";
-import { listNavigation, placeArticles, type System } from "./system.ts";
+import { listNavigation, nameRelease, placeArticles, type System } from "./system.ts";
 import { type Taken, timeCommand } from "./time-command.ts";
 import { verifyOutput } from "./verify-output.ts";
 
@@ -76,7 +76,7 @@ export async function runRace({ entrants, rounds, folder, report }: Race) {
 export function enterSystem(
   system: System,
   corpus: readonly Article[],
-  label = [system.label, system.readVersion?.()].filter(Boolean).join(" "),
+  label = nameRelease(system),
 ): Entrant {
   return {
     name: system.name,

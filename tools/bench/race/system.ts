@@ -25,10 +25,25 @@ export interface System {
   readonly line: string;
   /** Its package in `tools/bench/package.json`. */
   readonly package?: string;
-  /** The version of a generator that is not ours; undefined when it is not installed. */
-  readVersion?(): string | undefined;
+  /** The release of a generator that is not ours; undefined when it is not installed. */
+  readRelease?(): Release | undefined;
   /** Puts everything but the articles into an empty folder. */
   placeSite(folder: string, navigation: Navigation): void;
+}
+
+/** The release of another generator that is installed. */
+export interface Release {
+  readonly version: string;
+  /** The year in which it was built, where the generator says it: what a system brings may be years old. */
+  readonly year?: string | undefined;
+  /** The oldest version of Node that it runs on. */
+  readonly oldestNode?: string | undefined;
+}
+
+/** What the tables call a generator: its name, and which release it is. */
+export function nameRelease({ label, readRelease }: System): string {
+  const { version, year } = readRelease?.() ?? {};
+  return [label, version, year && `of ${year}`].filter(Boolean).join(" ");
 }
 
 /** The links of the navigation that stands on every page. */
@@ -58,6 +73,7 @@ interface PackageFile {
   readonly version: string;
   readonly scripts: { readonly build: string };
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly engines?: { readonly node?: string };
 }
 
 /** Reads the `package.json` of a folder. */

@@ -2,7 +2,7 @@
 import { UsageError } from "../../../generator/cli/options.ts";
 import { createOurs, thisCheckout } from "./ours.ts";
 import { installRivals, rivals } from "./rivals.ts";
-import type { System } from "./system.ts";
+import { nameRelease, type System } from "./system.ts";
 
 const systems = [createOurs(thisCheckout, true), createOurs(thisCheckout, false), ...rivals];
 
@@ -25,11 +25,23 @@ export function chooseSystems(only: string | undefined, report: Report): readonl
   });
   if (chosen.some((system) => system.package)) installRivals(report);
   const ready = chosen.filter((system) => {
-    if (!system.readVersion || system.readVersion()) return true;
-    const how = system.package ? "npm ci --ignore-scripts in tools/bench" : "apt-get install hugo";
-    report(`${system.label} is left out, because it is not installed: ${how}`);
-    return false;
+    const reason = findReasonToLeaveOut(system, process.versions.node);
+    if (reason) report(reason);
+    return !reason;
   });
   if (ready.length === 0) throw new UsageError("No generator is left to race.");
   return ready;
+}
+
+/** Says why a generator can't take part with this version of Node, and what would let it; undefined when it can. */
+export function findReasonToLeaveOut(system: System, node: string): string | undefined {
+  if (!system.readRelease) return undefined;
+  const release = system.readRelease();
+  if (!release) {
+    const how = system.package ? "npm ci --ignore-scripts in tools/bench" : "apt-get install hugo";
+    return `${system.label} is left out, because it is not installed: ${how}`;
+  }
+  const { oldestNode } = release;
+  if (!oldestNode || node.localeCompare(oldestNode, "en", { numeric: true }) >= 0) return undefined;
+  return `${nameRelease(system)} is left out, because it needs Node ${oldestNode} or newer, and this is Node ${node}.`;
 }

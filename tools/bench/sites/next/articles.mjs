@@ -9,7 +9,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { remarkArticles } from "#remark-articles";
+import { remarkArticles } from "./remark-articles.mjs";
 
 const folder = join(process.cwd(), "blog");
 const processor = unified()

@@ -1,7 +1,6 @@
 /**
- * For remark, which Astro and Next print Markdown with: a picture with a title becomes a figure with a caption, and the
- * directive `callout` a box, as the manual of remark-directive shows it. Both sites import this file from here, also
- * when they're laid out for a race.
+ * For remark: a picture with a title becomes a figure with a caption, and the directive `callout` a box, as the manual
+ * of remark-directive shows it.
  */
 import { visit } from "unist-util-visit";
 
