@@ -5,7 +5,7 @@
 import { afterPaint } from "../parts/after-paint.ts";
 import { element } from "../parts/element.ts";
 import type { Group, SearchHit } from "./find.ts";
-import { loadSearch } from "./load-search.ts";
+import { loadSearch, type Search } from "./load-search.ts";
 
 /** The field, and what its results do. */
 interface SearchField {
@@ -27,6 +27,11 @@ const pause = 500;
 export function serveField({ field, status, list, most, all, onType }: SearchField): void {
   let active = -1;
   let timer = 0;
+  // Inputs are counted: only the last one is answered.
+  let asked = 0;
+  let answered = 0;
+  /** The keys that were pressed before the last answer: they mean the results that come with it. */
+  let waiting: string[] = [];
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
 
   const activate = (index: number) => {
@@ -39,12 +44,7 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     option?.scrollIntoView({ block: "nearest" });
   };
 
-  const find = async () => {
-    const typed = field.value.trim();
-    onType?.(typed);
-    const { find, words } = await loadSearch();
-    // What came meanwhile has its own turn.
-    if (typed !== field.value.trim()) return;
+  const draw = ({ find, words }: Search, typed: string) => {
     const { count, groups } = typed ? find(typed, most) : { count: 0, groups: [] };
     const shown = groups.map((group, at) => drawGroup(group, `${list.id}-${at}`));
     if (all && count > 0) shown.push(drawAll(words.all, resultsOf(all, typed)));
@@ -54,7 +54,6 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     field.setAttribute("aria-expanded", `${count > 0}`);
     list.hidden = count === 0;
     list.nextElementSibling?.replaceChildren(hasSamples ? words.samplesNotice : "");
-    activate(-1);
     const said = count > 0 ? words.count.replace("{count}", `${count}`) : words.none;
     // What is not found is seen at once, from the second letter on; how much was found is seen without words.
     clearTimeout(timer);
@@ -65,32 +64,57 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
       }, pause);
   };
 
-  // The letter is seen before its results.
-  field.addEventListener("input", () =>
-    afterPaint(() =>
-      find().catch(() => {
-        status.textContent = document.getElementById("Message")?.dataset["error"] ?? "";
-      }),
-    ),
-  );
+  const answer = async (turn: number) => {
+    if (turn !== asked) return;
+    const typed = field.value.trim();
+    onType?.(typed);
+    const search = await loadSearch().catch(() => undefined);
+    if (turn !== asked) return;
+    if (search) draw(search, typed);
+    else status.textContent = document.getElementById("Message")?.dataset["error"] ?? "";
+    answered = turn;
+    for (const key of waiting.splice(0)) press(key);
+  };
+
+  const press = (key: string) => {
+    const found = options();
+    const typed = field.value.trim();
+    const chosen = found[active];
+    // Between the last and the first stands the field itself.
+    const places = found.length + 1;
+    if (key === "ArrowDown") activate(((active + 2) % places) - 1);
+    else if (key === "ArrowUp") activate(((active + places) % places) - 1);
+    else if (chosen) chosen.click();
+    // Without a choice all results are one.
+    else if (!all) activate(0);
+    else if (typed) location.assign(resultsOf(all, typed));
+  };
+
+  field.addEventListener("input", () => {
+    asked++;
+    waiting = [];
+    // What was chosen was an answer to something else.
+    activate(-1);
+    const turn = asked;
+    // The letter is seen before its results.
+    afterPaint(() => answer(turn));
+  });
+  // Who closes the search, or goes on to something else, waits for nothing.
+  field.addEventListener("blur", () => {
+    waiting = [];
+  });
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const found = options();
-    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && found.length > 0) {
+    const { key } = event;
+    const isBehind = answered !== asked;
+    const isArrow = /^Arrow(?:Up|Down)$/.test(key);
+    if (key === "Enter" || (isArrow && (isBehind || options().length > 0))) {
       event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      // Between the last and the first stands the field itself.
-      const places = found.length + 1;
-      activate(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      const typed = field.value.trim();
-      const chosen = found[active];
-      // Without a choice all results are one, also while those of the last letter are not drawn yet.
-      if (chosen) chosen.click();
-      else if (!all) activate(0);
-      else if (typed) location.assign(resultsOf(all, typed));
-    } else if (event.key === "Escape" && field.value && !all) {
+      // All results have a page of their own, which needs no waiting.
+      const isForAll = key === "Enter" && all && waiting.length === 0;
+      if (isBehind && !isForAll) waiting.push(key);
+      else press(key);
+    } else if (key === "Escape" && field.value && !all) {
       event.preventDefault();
       field.value = "";
       field.dispatchEvent(new Event("input"));
