@@ -51,20 +51,15 @@ async function openOlder(device?: "phone") {
 // The others open servers of their own.
 const isAll = process.env["VISITS"] === "all";
 const own = visits.filter((it) => it.path && !it.isScriptless && !it.only && (isAll || it.isQuick));
-// The search failed once in thirteen runs, as it did in WebKit, and with nothing taken away that it uses. Why isn't known.
-test.each(own)(
-  "a visitor of an older browser $name",
-  { retry: 1 },
-  async ({ path = "", device, run }) => {
-    const visitor = await openOlder(device);
-    try {
-      await visitor.open(path);
-      await run(visitor, chromium.differences);
-    } finally {
-      await visitor.tab.close();
-    }
-  },
-);
+test.each(own)("a visitor of an older browser $name", async ({ path = "", device, run }) => {
+  const visitor = await openOlder(device);
+  try {
+    await visitor.open(path);
+    await run(visitor, chromium.differences);
+  } finally {
+    await visitor.tab.close();
+  }
+});
 
 test("all of it was really taken away, and the page still has its text", async () => {
   const visitor = await openOlder();
