@@ -21,3 +21,14 @@ export function median(values: readonly number[]): number {
   if (upper === undefined || lower === undefined) throw new Error("Nothing has no median.");
   return (lower + upper) / 2;
 }
+
+/**
+ * The smallest of the values that so many percent of them don't exceed (nearest rank).
+ * @throws Error when there are no values
+ */
+export function percentile(values: readonly number[], percent: number): number {
+  const rank = Math.ceil((percent / 100) * values.length);
+  const value = [...values].sort((a, b) => a - b)[Math.max(0, rank - 1)];
+  if (value === undefined) throw new Error("Nothing has no percentile.");
+  return value;
+}
