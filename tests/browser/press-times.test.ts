@@ -125,6 +125,8 @@ async function timePresses(visitor: EngineVisitor, it: Interaction, count: numbe
     await it.run(visitor);
     await sleep(200);
   }
+  // The frames of a busy computer come late.
+  if (by === "frames") await visitor.wait("presses.every(({ longest }) => longest > 0)");
   return { by, times: await readTimes(visitor) };
 }
 
@@ -154,11 +156,8 @@ describe.runIf(count > 0).each(engines)("in $name", ({ name, open }) => {
       for (const end = performance.now() + 100; performance.now() < end; );
     })`);
     await visitor.key("Escape");
-    await sleep(500);
-    const [time, ...others] = await readTimes(visitor);
+    await visitor.wait("presses.length === 1 && presses[0].longest > 95");
     await tab.close();
-    expect(others).toEqual([]);
-    expect(time).toBeGreaterThan(95);
   });
   it.skipIf(!open).each(interactions.filter(({ path }) => path))(
     "every press is timed: $name",
