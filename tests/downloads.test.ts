@@ -1,10 +1,12 @@
 /** Files that visitors download: how a text names them, what a link says of them, and what is published. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runBuild } from "../build.ts";
+import { downloadPathOf } from "../generator/model/address.ts";
 import { office } from "./support/documents.ts";
-import { composeProse } from "./support/graph.ts";
+import { composeProse, understandBody } from "./support/graph.ts";
 import { placeWorld, readFiles } from "./support/place-world.ts";
 import { change, page, type World } from "./support/usual-files.ts";
 
@@ -45,6 +47,91 @@ test("files are published as they are, and a build with records follows them", a
   const next = (await build()).site;
   expect(next["files/guide.pdf"]).toMatch(/^%PDF-2/);
   expect(next["index.html"]).toContain("(PDF, 9\u00a0MB)");
+});
+
+/** Names as people give them: words, years in brackets, umlauts, also taken apart as macOS does. */
+const named = fc
+  .array(
+    fc.oneof(
+      fc.stringMatching(/^[A-Za-z0-9]{1,6}$/),
+      fc.constantFrom(
+        "(2026)",
+        "FINAL",
+        "Año",
+        "Größe",
+        "u\u0308ber",
+        "病院",
+        "#2",
+        "Q&A",
+        "100%",
+        "a+b",
+      ),
+      fc.constantFrom("Zaxby's", "[new]", "v1.2", "_old_", "a,b", "–", "50% off", "%41"),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((words) => ["Plan", ...words].join(" "));
+const ending = fc.constantFrom("pdf", "PDF", "csv", "Ics");
+/** Takes their meaning from the signs that Markdown would read. */
+const mask = (text: string) => text.replace(/[[\]_*<>&\\]/g, "\\$&");
+
+test("a file may have any name; it's published under a clean one, and a link may name it in any form", () => {
+  fc.assert(
+    fc.property(named, ending, (stem, kind) => {
+      const name = `${stem}.${kind}`;
+      const clean = downloadPathOf(name);
+      expect(clean).toMatch(/^[a-z0-9-]+\.[a-z]+$/);
+      const forms = [`<${mask(name)}>`, `<${mask(name.normalize("NFC"))}>`, clean];
+      const encoded = [encodeURIComponent(name), `/files/${encodeURIComponent(name)}`];
+      const links = [...forms, ...encoded, `../files/${clean}`].map(
+        (form) => `[The guide](${form})`,
+      );
+      const world = { [`content/files/2026/${name}`]: "A", [`content/files/${name}`]: "A" };
+      const inFolder = `[The plan](<2026/${mask(name)}>)`;
+      const html = composeProse([...links, inFolder].join("\n\n"), world);
+      const hrefs = Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href]) => href);
+      expect(hrefs).toEqual([...links.map(() => `/files/${clean}`), `/files/2026/${clean}`]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a file with capitals, spaces and brackets is published and found under its clean name", async () => {
+  const name = "Sponsorship Packet (2026) FINAL.csv";
+  const text = `::button[Packet]{link="${name}"}\n\n[The plan](2026/Plan%20B.xlsx)`;
+  const { root, out } = placeWorld({
+    [`content/files/${name}`]: "Level,Price\n",
+    "content/files/2026/Plan B.xlsx": office("xlsx"),
+    "content/pages/index.md": page("Home", text),
+  });
+  const { problems } = await runBuild({ root });
+  expect(problems.map(({ code }) => code)).not.toContain("file-unused");
+  const site = readFiles(out);
+  expect(site["files/sponsorship-packet-2026-final.csv"]).toBe("Level,Price\n");
+  expect(site["files/2026/plan-b.xlsx"]).toBeDefined();
+  expect(site["index.html"]).toMatch(
+    / href="\/files\/sponsorship-packet-2026-final.csv"[^>]* download="sponsorship-packet-2026-final.csv"/,
+  );
+});
+
+test.each([
+  ["[The packet](Sponsor Packet (2026).pdf)", "sponsor-packet-2026.pdf"],
+  ["[The packet](../files/Sponsor Packet (2026).pdf)", "sponsor-packet-2026.pdf"],
+  ["[The packet](sponsor-packet-2026.PDF)", "sponsor-packet-2026.pdf"],
+  ["[The packet](file:///C:/Users/Ana/Sponsor%20Packet%20(2026).pdf)", "sponsor-packet-2026.pdf"],
+  ["[The packet](/Users/ana/Desktop/Sponsor%20Packet%20(2026).pdf)", "sponsor-packet-2026.pdf"],
+  [
+    "[The packet](https://github.com/a/b/blob/main/content/files/Sponsor%20Packet%20(2026).pdf)",
+    "/files/sponsor-packet-2026.pdf",
+  ],
+  ["[The packet](file:///C:/Users/Ana/New%20Packet.pdf)", "write new-packet.pdf here"],
+  ["[The packet](file:///Users/ana/New%20Packet.pages)", "write new-packet.pdf here"],
+  ["[The packet](~/New_Packet.docx)", "write new-packet.docx here"],
+])("%s is told what to write", (text, right) => {
+  const world = { "content/files/Sponsor Packet (2026).pdf": "A" };
+  const { problems } = understandBody(text, world);
+  const shown = problems.map(({ advice, fix }) => fix?.edits[0]?.text ?? advice);
+  expect(shown).toEqual([expect.stringContaining(right)]);
 });
 
 /** A picture of one pixel. */

@@ -106,16 +106,22 @@ describe("what is refused", () => {
   });
 });
 
-test("pictures have any name, unless two would be published under one", async () => {
+test("pictures and downloads have any name, unless two would be published under one", async () => {
   const names = ["images/A/Señor Größe.SVG", "images/IMG_4711.JPG", "images/Zaxby's.png"];
   const named = await read(Object.fromEntries(names.map((name) => [name, "A"])));
   expect(named).toMatchObject({ problems: [], pictures: names.map((name) => name.slice(7)) });
-  const { pictures, problems } = await read({
+  const { pictures, downloads, problems } = await read({
     "images/team photo.jpg": "A",
     "images/Team-Photo.JPG": "B",
+    "files/Plan (B).csv": "A",
+    "files/plan-b.csv": "B",
   });
   expect(pictures).toEqual(["Team-Photo.JPG"]);
-  expect(problems).toEqual(["error file-refused content/images/team photo.jpg:1:1"]);
+  expect(downloads?.map(({ path }) => path)).toEqual(["Plan (B).csv"]);
+  expect(problems).toEqual([
+    "error file-refused content/files/plan-b.csv:1:1",
+    "error file-refused content/images/team photo.jpg:1:1",
+  ]);
 });
 
 test("a file is never told to take the name of another one", async () => {
@@ -125,10 +131,6 @@ test("a file is never told to take the name of another one", async () => {
     "pages/About .md": page("About again", "[Home](/)"),
     "pages/camp.md.txt": "A",
     "pages/camp.mdx": "A",
-    "files/Guide.pdf": "A",
-    "files/guide.pdf ": "A",
-    "files/GUIDE.PDF": "A",
-    "files/guide-2.pdf": "A",
     "data/faq.json": "[]",
   };
   const folder = join(parent, "names");
@@ -139,7 +141,7 @@ test("a file is never told to take the name of another one", async () => {
     ({ code, answer }) => (code === "file-refused" ? answer : []),
   );
   const names = advised.join(" ").match(/(?<=Rename (?:it|the file) to )[\w/.-]*\w/g) ?? [];
-  expect(names.toSorted()).toEqual(["about-2.md", "camp-2.md", "camp-3.md", "guide-3.pdf"]);
+  expect(names.toSorted()).toEqual(["about-2.md", "camp-2.md", "camp-3.md"]);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 /**
- * Publishes the files that visitors download, as they are. A drawing is cleaned like those that pages show: who opens it by
+ * Publishes the files that visitors download, as they are and under clean names. A drawing is cleaned like those that pages show: who opens it by
  * itself opens a page, and not every host can send the policy that forbids it to run anything.
  */
 import type { Checked } from "../diagnostics/problem.ts";
+import { downloadPathOf } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Download } from "../model/source.ts";
 import { cleanDrawing } from "./pictures/drawing.ts";
@@ -21,8 +22,8 @@ export async function compileDownloads(
 
 async function compileDownload({ path, bytes }: Download): Promise<Checked<OutputFile>> {
   const source = `content/files/${path}`;
-  const file = { path: `files/${path}`, bytes, source };
-  if (!path.endsWith(".svg")) return { value: file, problems: [] };
+  const file = { path: `files/${downloadPathOf(path)}`, bytes, source };
+  if (!file.path.endsWith(".svg")) return { value: file, problems: [] };
   try {
     const { svg, problems } = await cleanDrawing(source, new TextDecoder().decode(bytes));
     return { value: { ...file, bytes: svg }, problems };

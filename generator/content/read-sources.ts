@@ -8,7 +8,7 @@ import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
 import { lineSpan } from "../diagnostics/source-text.ts";
-import { picturePathOf, toRoute } from "../model/address.ts";
+import { downloadPathOf, picturePathOf } from "../model/address.ts";
 import { forFile } from "../model/file-fault.ts";
 import { freeName } from "../model/free-name.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
@@ -38,8 +38,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     // Programs keep what is theirs under names that begin with a dot.
     if (/(?:^|\/)\./.test(inside)) continue;
     const path = `content/${inside}`;
-    // Windows and macOS take them for one and the same. Pictures are published under cleaned names.
-    const name = isPicture.test(path) ? picturePathOf(path) : path.toLowerCase();
+    // Windows and macOS take them for one and the same. Pictures and downloads are published under clean names.
+    const name = publishedNameOf(path) ?? path.toLowerCase();
     const twin = seen.get(name);
     seen.set(name, path);
     const refusal: Refusal | undefined = !isFile
@@ -49,7 +49,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
         : checkName(inside, adviseName);
     if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
-      const read = await readDownload(inside, join(contentFolder, inside), adviseName);
+      const read = await readDownload(inside, join(contentFolder, inside));
       if ("path" in read) downloads.push(read);
       else problems.push("code" in read ? read : refusePath(path, ...read));
     } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
@@ -59,7 +59,11 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       else files.push(file);
     }
   }
-  const refused = problems.flatMap(({ place }) => (place ? rename(place.source.path) : []));
+  // Texts call such a file by its own name, or by the one that it's published under.
+  const refused = problems.flatMap(({ place }) => {
+    const path = place?.source.path;
+    return path === undefined ? [] : [rename(path), publishedNameOf(path) ?? []].flat();
+  });
   const history = openHistory(contentFolder, process.env["CHANGED_SINCE"]);
   const { changedAt } = history;
   return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
@@ -70,12 +74,12 @@ const rename = (path: string) =>
   path.replace(pageEnding, /(?:^|\/)data\/[^/]*$/.test(path) ? ".json" : ".md");
 
 /** Says what to call a file, by its path and its right name. That name is never the one of another file. */
-type AdviseName = (path: string, right: string, then?: string) => string;
+type AdviseName = (path: string, right: string) => string;
 
 /** @param paths all files of the content folder; a name that was advised is taken as well */
 function createNames(paths: readonly string[]): AdviseName {
   const taken = new Set(paths.map((path) => path.toLowerCase()));
-  return (path, right, then = "") => {
+  return (path, right) => {
     const folder = path.replace(/[^/]*$/, "");
     const isTaken = (name: string) => taken.has((folder + name).toLowerCase());
     // A list with any other name would be none of the site's.
@@ -84,15 +88,21 @@ function createNames(paths: readonly string[]): AdviseName {
     const name = freeName(right, isTaken);
     taken.add((folder + name).toLowerCase());
     const or = name === right ? "" : ` If it's a newer ${right}, put it in the place of that one.`;
-    return `Rename it to ${name}${then}.${or}`;
+    return `Rename it to ${name}.${or}`;
   };
+}
+
+/** The path that a picture or a file to download is published under, from its own; undefined for other files. */
+function publishedNameOf(path: string): string | undefined {
+  if (path.startsWith("content/files/")) return downloadPathOf(path);
+  return isPicture.test(path) ? picturePathOf(path) : undefined;
 }
 
 /** Why a file can't be there beside another one. */
 function explainTwin(path: string, twin: string): Refusal {
-  if (path.toLowerCase() === twin.toLowerCase())
+  const shared = publishedNameOf(path)?.replace(/^content\/(?:images|files)\//, "");
+  if (shared === undefined)
     return [`differs from ${twin} only by upper and lower case`, "Rename one of them."];
-  const shared = picturePathOf(path.replace(/^content\/images\//, ""));
   const advice = "If it's the newer one, delete the other. Or upload it again under another name.";
   return [`would be published as ${shared}, and so would ${twin}`, advice];
 }
@@ -124,15 +134,10 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   return ["is a kind of file that isn't used here", advice];
 }
 
-/** A file that visitors download, by its path in the content folder. It is published as it is. */
-async function readDownload(
-  inside: string,
-  disk: string,
-  adviseName: AdviseName,
-): Promise<Download | Refusal | Problem> {
+/** A file that visitors download, by its path in the content folder. What's in it is published as it is. */
+async function readDownload(inside: string, disk: string): Promise<Download | Refusal | Problem> {
   const path = inside.slice("files/".length);
-  const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
-  const kind = ending.toLowerCase();
+  const kind = path.replace(/^.*\./s, "").toLowerCase();
   const { size } = lstatSync(disk);
   if (!downloadKinds.includes(kind) && isPicture.test(path))
     return ["is a picture", "Move it into content/images/. To offer it, save it as PNG or SVG."];
@@ -141,11 +146,6 @@ async function readDownload(
       "is a kind of file that isn't offered for download",
       `Save it as ${downloadKinds.join(", ")}.`,
     ];
-  const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
-  if (path !== right) {
-    const advice = adviseName("files/", right, ", and write that wherever it is linked");
-    return ["has spaces or capitals in its name, which web addresses can't have", advice];
-  }
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];
   if (size === 0) return ["is empty", "Upload it again. The last upload didn't finish."];

@@ -1,8 +1,9 @@
 /** Explains what's wrong with the target of a link, and what to write instead. */
 import { askFor, isSameName } from "../diagnostics/nearest.ts";
 import type { Finding, Subject } from "../diagnostics/problem.ts";
-import { decodeTyped, slugOf } from "../model/address.ts";
+import { decodeTyped, downloadPathOf, slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
+import { downloadKinds } from "../model/source.ts";
 import { ledgerFile, lists } from "../schema/lists.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
 
@@ -46,9 +47,17 @@ export function explainUnusableAddress(address: string, wrong: string): TargetFa
   return { code: "link-unknown", message, advice, right };
 }
 
-/** Says that a target isn't anything that a link can lead to. */
-export function explainNoTarget(target: string, near: string | undefined): TargetFault {
-  if (onComputer.test(target)) return explainLocalFile(target);
+/**
+ * Says that a target isn't anything that a link can lead to.
+ * @param near the target that was probably meant
+ * @param downloads the names that files to download are published under
+ */
+export function explainNoTarget(
+  target: string,
+  near: string | undefined,
+  downloads: ReadonlySet<string>,
+): TargetFault {
+  if (isOnComputer(target)) return explainLocalFile(target, downloads);
   const right = near ?? withColon(target);
   const message =
     target === ""
@@ -61,16 +70,29 @@ export function explainNoTarget(target: string, near: string | undefined): Targe
   return { code: "link-unknown", message, advice, right, isCertain };
 }
 
-/** A file of somebody's own computer: `file:///…`, `C:\\Users\\…`, `/Users/…`. */
-const onComputer = /^(?:file:|[a-z]:[\\/]|\/(?:Users|home|Volumes)\/)/i;
+/** The beginning of such a file: `file:///…`, `C:\\Users\\…`, `/Users/…`. */
+const onComputer = /^(?:file:|[a-z]:[\\/]|~\/|\/(?:Users|home|Volumes)\/)/i;
 
-function explainLocalFile(target: string): TargetFault {
-  const [name = ""] = /[^\\/]*$/.exec(decodeTyped(target)) ?? [];
-  const [stem = "", ending = ""] = name.toLowerCase().split(/(?=\.\w+$)/);
+/** Whether a target is a file of somebody's own computer. */
+export const isOnComputer = (target: string) => onComputer.test(target);
+
+/**
+ * Says that a link leads to somebody's own computer. A file of that name may be among those to download already; if not, it
+ * has to be uploaded, as a kind that may be downloaded.
+ * @param downloads the names that files to download are published under
+ */
+export function explainLocalFile(target: string, downloads: ReadonlySet<string>): TargetFault {
+  const [typed = ""] = /[^\\/]*$/.exec(decodeTyped(target)) ?? [];
+  const name = downloadPathOf(typed);
+  const kind = name.replace(/^.*\./, "");
+  const [what, shown] = downloadKinds.includes(kind)
+    ? ["Upload the file", name]
+    : ["Save the file as a PDF, upload that", `${name.replace(/\.\w*$/, "")}.pdf`];
   return {
     code: "link-unknown",
     message: `"${target}" is a file on a computer, and visitors can't open it.`,
-    advice: `Upload the file into content/files/ as ${slugOf(stem) || "its-name"}${ending}, and write that name here.`,
+    advice: `${what} into content/files/, and write ${shown} here.`,
+    right: downloads.has(shown) ? shown : undefined,
   };
 }
 

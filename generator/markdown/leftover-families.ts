@@ -4,8 +4,8 @@
  */
 import type { ProblemCode } from "../diagnostics/codes.ts";
 import { withoutSpaces } from "../diagnostics/readings.ts";
-
-import { picturePathOf, slugOf } from "../model/address.ts";
+import { downloadPathOf, picturePathOf, slugOf } from "../model/address.ts";
+import { downloadKinds } from "../model/source.ts";
 import { toCome } from "../schema/stand-ins.ts";
 import { readPath } from "./pictures.ts";
 
@@ -122,23 +122,37 @@ const foreignTags: Family = {
 };
 
 const spacedAddresses: Family = {
-  pattern: anyOf(/!?\[[^[\]\n]*\]\((?=[^()\n]*[^\s()][ \t]+[^()\n]*\))/u),
+  pattern: anyOf(/!?\[[^[\]\n]*\]\((?=[^()\n]*[^\s()][ \t]+(?:[^()\n]|\([^()\n]*\))*\))/u),
   message: `The address of this link or picture has a space in it, so it ${asTyped}.`,
   correct: correctSpaces,
   advice:
-    'Write the address without spaces. For a picture called team photo.jpg, write team-photo.jpg. A caption needs quotes: ![What it shows](scenes/stage.svg "Its caption").',
+    'Write the address without spaces. For a file called team photo.jpg, write team-photo.jpg. A caption needs quotes: ![What it shows](scenes/stage.svg "Its caption").',
 };
 
-/** A picture whose file has a space in its name, in front of its caption if there is one. */
-const spacedPicture = new RegExp(
-  `^(!\\[[^[\\]]*\\]\\()(${/[^()"]*\.(?:svg|png|jpe?g|webp|avif)/.source})(?=(?:[ \\t]+"[^"]*")?\\))`,
-  "i",
-);
+/** The name of a file, which may have brackets in it: `Packet (2026) FINAL`. */
+const nameWithSpaces = /(?:[^()"\n]|\([^()"\n]*\))*/.source;
+const endOfAddress = /(?=(?:[ \t]+"[^"]*")?\))/.source;
+const spacedFile = (start: RegExp, endings: readonly string[]) =>
+  new RegExp(
+    `^(${start.source}\\[[^[\\]]*\\]\\()(${nameWithSpaces}\\.(?:${endings.join("|")}))${endOfAddress}`,
+    "i",
+  );
+/** A picture or a file to download whose name has a space in it, in front of its caption if there is one. */
+const spacedPicture = spacedFile(/!/, ["svg", "png", "jpe?g", "webp", "avif"]);
+const spacedDownload = spacedFile(/(?!!)/, downloadKinds);
 
-/** The spaces of a whole address in a link, as an address can have them, or the right quotes around a caption. */
+/**
+ * The name that a file is published under, or the spaces of a whole address as an address can have them, or the right quotes
+ * around a caption.
+ */
 function correctSpaces(line: string): Correction | undefined {
   const [, start = "", picture = ""] = spacedPicture.exec(line) ?? [];
   if (picture) return { typed: start + picture, right: start + picturePathOf(readPath(picture)) };
+  const [, words = "", file = ""] = spacedDownload.exec(line) ?? [];
+  if (file && !/[:@]/.test(file)) {
+    const right = words + downloadPathOf(readPath(file, "files"));
+    return { typed: words + file, right };
+  }
   const [, link = "", caption = "", end = ""] = withCaption.exec(line) ?? [];
   if (caption !== "") {
     const right = `${link}"${caption.replace(/["“”]/g, "'")}")`;

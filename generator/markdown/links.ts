@@ -4,10 +4,16 @@
  * were typed: nothing here decodes or changes them.
  */
 import { suggestName } from "../diagnostics/nearest.ts";
-import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
+import {
+  decodeTyped,
+  downloadPathOf,
+  isRoute,
+  type Route,
+  type SiteAddresses,
+} from "../model/address.ts";
 import { memoize } from "../model/collections.ts";
 import type { Link } from "../model/link.ts";
-import { downloadKinds } from "../model/source.ts";
+import { type Download, downloadKinds } from "../model/source.ts";
 import { ledgerFile, type OutboundLinkEntity } from "../schema/lists.ts";
 import type { PageEntity } from "../schema/pages.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
@@ -16,10 +22,12 @@ import {
   adviseEntry,
   bareAddress,
   detour,
+  explainLocalFile,
   explainNoTarget,
   explainUnknownTarget,
   explainUnusableAddress,
   guessTargets,
+  isOnComputer,
   type TargetFault,
   typedByHand,
   withColon,
@@ -50,22 +58,47 @@ const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], Link["kind"]>>>
   phone: "phone",
 };
 
+/** A file to download, as links need it: the path inside `content/files/` that it's published under, and its kind and size in words. */
+export interface DownloadTarget {
+  readonly path: string;
+  readonly about: string;
+}
+
 /** A whole address: with its scheme. */
 const wholeAddress = /^https?:\/\/[^/]|^(?:mailto|tel):/i;
 
-/** A file to download: the folder (optional, in any form that GitHub follows), the name, and a part after `#`. */
-const inFolder = /^((?:(?:\.{0,2}\/)*(?:content\/)?files\/)?)([^#?]+)(#.*)?$/;
+/** A file to download: the folder (optional, in any form that GitHub follows), and the rest. */
+const inFolder = /^((?:(?:\.{0,2}\/)*(?:content\/)?files\/)?)(.+)$/;
+/** The name of a file, and a part after `#`. */
+const nameAndPart = /^([^#?]+)(#.*)?$/;
 const asDownload = new RegExp(`^[^:@]+\\.(?:${downloadKinds.join("|")})$`, "i");
 
 /**
+ * The files to download by the names that texts may use: the one that the file has, and the one that it's published under.
+ * @param describe its kind and size, in words
+ */
+export function nameDownloads(
+  downloads: readonly Download[],
+  describe: (download: Download) => string,
+): ReadonlyMap<string, DownloadTarget> {
+  return new Map(
+    downloads.flatMap((download) => {
+      const file = { path: downloadPathOf(download.path), about: describe(download) };
+      // macOS may take the letter ü apart in the name of a file, and keyboards write it whole.
+      return [download.path.normalize(), file.path].map((name) => [name, file] as const);
+    }),
+  );
+}
+
+/**
  * Makes the resolver of a site. It remembers its answers.
- * @param downloads kind and size of each file to download, in words, by its path inside `content/files/`
+ * @param downloads files to download, each by the names that `nameDownloads` gives it
  */
 export function createLinkResolver(
   ledger: readonly OutboundLinkEntity[],
   pages: readonly LinkablePage[],
   addresses: SiteAddresses,
-  downloads: ReadonlyMap<string, string> = new Map(),
+  downloads: ReadonlyMap<string, DownloadTarget> = new Map(),
 ): LinkResolver {
   const targets = new Targets(ledger, pages, addresses, downloads);
   return { resolve: memoize((target) => targets.resolve(target)) };
@@ -80,12 +113,14 @@ class Targets {
   readonly #inside: ReadonlyMap<string, LinkablePage>;
   /** The routes of renamed pages, by their old addresses. */
   readonly #moved: ReadonlyMap<string, Route>;
+  /** The names that files to download are published under. */
+  readonly #publishedDownloads: ReadonlySet<string>;
 
   constructor(
     ledger: readonly OutboundLinkEntity[],
     pages: readonly LinkablePage[],
     readonly addresses: SiteAddresses,
-    readonly downloads: ReadonlyMap<string, string>,
+    readonly downloads: ReadonlyMap<string, DownloadTarget>,
   ) {
     this.#outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
     // In reverse, so that the first of two entries with the same address wins.
@@ -93,6 +128,7 @@ class Targets {
       ledger.toReversed().map(({ id, url }) => [bareAddress(url), `link:${id}`]),
     );
     this.#inside = new Map(pages.map((page) => [page.route, page]));
+    this.#publishedDownloads = new Set([...downloads.values()].map(({ path }) => path));
     this.#moved = new Map(
       pages.flatMap(({ route, redirectFrom = [] }) =>
         redirectFrom.map((old) => [old, route] as const),
@@ -113,16 +149,16 @@ class Targets {
   }
 
   #resolveDownload(target: string): Resolved | undefined {
-    const [, folder = "", name = "", part = ""] = inFolder.exec(target) ?? [];
-    const about = this.downloads.get(name);
-    if (about !== undefined) {
-      const href = this.addresses.file(`files/${name}`) + part;
-      const link = { kind: "document", href, label: name.replace(/^.*\//, ""), about } as const;
-      const saved = name.endsWith(".pdf") ? {} : { download: link.label };
-      return { link: { ...link, ...saved }, target: `/files/${name}` };
-    }
-    if (!asDownload.test(name) || wholeAddress.test(target)) return undefined;
-    const right = suggestName(name, this.downloads.keys());
+    const [, folder = "", path = ""] = inFolder.exec(target) ?? [];
+    // Names may have the sign that begins a part, so the whole of it is tried first.
+    const whole = this.#findDownload(path);
+    if (whole) return this.#resolveFile(whole);
+    const [, name = "", part = ""] = nameAndPart.exec(path) ?? [];
+    const file = this.#findDownload(name);
+    if (file) return this.#resolveFile(file, part);
+    const isElsewhere = wholeAddress.test(target) || isOnComputer(target);
+    if (!asDownload.test(name) || isElsewhere) return undefined;
+    const right = suggestName(name, this.#publishedDownloads);
     const unknown = { kind: "file", name, files: [`content/files/${name}`] } as const;
     const fault = explainUnknownTarget(
       folder + name,
@@ -131,6 +167,20 @@ class Targets {
       unknown,
     );
     return { fault: withPart(fault, part) };
+  }
+
+  /** The file of a name, which may be typed as an address has it: `Parents%20Guide.pdf`. */
+  #findDownload(typed: string): DownloadTarget | undefined {
+    return (
+      this.downloads.get(typed.normalize()) ?? this.downloads.get(decodeTyped(typed).normalize())
+    );
+  }
+
+  #resolveFile({ path, about }: DownloadTarget, part = ""): Resolved {
+    const href = this.addresses.file(`files/${path}`) + part;
+    const link = { kind: "document", href, label: path.replace(/^.*\//, ""), about } as const;
+    const saved = path.endsWith(".pdf") ? {} : { download: link.label };
+    return { link: { ...link, ...saved }, target: `/files/${path}` };
   }
 
   #resolveLedger(target: string): Resolved {
@@ -163,6 +213,7 @@ class Targets {
   }
 
   #explainRoute(path: string): TargetFault {
+    if (isOnComputer(path)) return explainLocalFile(path, this.#publishedDownloads);
     const about = { kind: "page", name: path, files: pageFiles(path) } as const;
     // `/spark` means `/blog/spark`, if no other route ends that way.
     const ending = [...this.#inside.keys()].filter((route) => route.endsWith(path));
@@ -203,11 +254,12 @@ class Targets {
   }
 
   #resolveOwn(own: string): Resolved {
-    const { link, fault } = this.#resolveDownload(own) ?? this.#resolvePage(own);
+    const { link, fault, target } = this.#resolveDownload(own) ?? this.#resolvePage(own);
     // If the page doesn't exist, only say that. A second answer would contradict it.
     if (!link) return { fault };
     const message = "This is an address of our own site. Write it without the site's name.";
-    return { link, target: own, fault: { ...typedByHand, message, right: own, isCertain: true } };
+    const right = target ?? own;
+    return { link, target: right, fault: { ...typedByHand, message, right, isCertain: true } };
   }
 
   /** Explains file names, and whatever else was typed instead of a route or a name of the ledger. */
@@ -218,7 +270,7 @@ class Targets {
       this.#listed.get(bareAddress(withColon(target) ?? target)) ??
       [...guessTargets(target)].find(isKnown) ??
       suggestName(`/${target}`, this.#inside.keys());
-    return explainNoTarget(target, right);
+    return explainNoTarget(target, right, this.#publishedDownloads);
   }
 }
 
@@ -262,9 +314,11 @@ function kindOf(address: string): "mail" | "phone" | "outside" {
 }
 
 const devServer = /^http:\/\/localhost:\d+(?=\/|$)/.source;
-const folderOnGitHub = /^https:\/\/github\.com\/.*\/content(?:\/pages)?/.source;
-/** The address of a page in the development server, or of its file on GitHub, up to the page's route. */
-const copyOfPage = new RegExp(`${devServer}|${folderOnGitHub}(?=/[\\w/-]+\\.md$)`);
+const onGitHub = /^https:\/\/github\.com\/.*\/content/.source;
+const pageOnGitHub = /(?:\/pages)?(?=\/[\w/-]+\.md$)/.source;
+const downloadOnGitHub = /(?=\/files\/[^/])/.source;
+/** The address of a page in the development server, or of a page or a download on GitHub, up to its own address. */
+const copyOfPage = new RegExp(`${devServer}|${onGitHub}(?:${pageOnGitHub}|${downloadOnGitHub})`);
 
 const hostAndPath = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/.source;
 const siteAddress = new RegExp(`${hostAndPath}(?:\\?[^#]*)?(#.*)?$`, "i");

@@ -22,16 +22,15 @@ export function createPictureRegistry(files: readonly string[]) {
 const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 
 const gitHub = /^https:\/\/(?:raw\.githubusercontent|github)\.com\/.*\//.source;
-const folderOnGitHub = new RegExp(`${gitHub}content/images/`);
 
-/** The path inside `content/images/`, in whatever form it was typed. */
-export function readPath(typed: string): string {
+/** The path inside a folder of `content/`, in whatever form it was typed. */
+export function readPath(typed: string, folder: "images" | "files" = "images"): string {
   return typed
     .trim()
     .replaceAll("%20", " ")
     .replaceAll("\\", "/")
-    .replace(folderOnGitHub, "")
-    .replace(/^(?:\.{0,2}\/|content\/|images\/)+/, "");
+    .replace(new RegExp(`${gitHub}content/${folder}/`), "")
+    .replace(new RegExp(`^(?:\\.{0,2}/|content/|${folder}/)+`), "");
 }
 
 const otherSite = /[a-z][a-z0-9+.-]*:|\/\//.source;

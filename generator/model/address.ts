@@ -77,9 +77,18 @@ export function outputPathOf(route: Route): string {
  * The path under which a picture is published, from its path in `content/images/`: `people/Zaxby's.PNG` becomes
  * `people/zaxbys.png`. Content may use either. Two files can get one path; then one of them is refused.
  */
-export function picturePathOf(path: string): string {
+export const picturePathOf = (path: string) => publishedPathOf(path, "picture");
+
+/**
+ * The same for a file to download, from its path in `content/files/`: `Packet (2026) FINAL.PDF` becomes
+ * `packet-2026-final.pdf`.
+ */
+export const downloadPathOf = (path: string) => publishedPathOf(path, "file");
+
+/** @param nameless what a part without any letter that an address can have is called */
+function publishedPathOf(path: string, nameless: string): string {
   const [, stem = path, ending = ""] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? [];
-  const parts = stem.split("/").map((part) => slugOf(part) || "picture");
+  const parts = stem.split("/").map((part) => slugOf(part) || nameless);
   return parts.join("/") + ending.toLowerCase();
 }
 

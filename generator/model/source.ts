@@ -30,7 +30,7 @@ export const downloadKinds = ["pdf", "docx", "xlsx", "pptx", "csv", "ics", "svg"
 
 /** A file that visitors download. */
 export interface Download {
-  /** Path inside `content/files/`: `parents-guide.pdf`. */
+  /** Path inside `content/files/`, as the file is called there: `Parents Guide.pdf`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }

@@ -10,7 +10,7 @@ import {
 } from "../markdown/facts.ts";
 import { findWordFaults } from "../markdown/field-words.ts";
 import { createMoney } from "../markdown/figures.ts";
-import { createLinkResolver } from "../markdown/links.ts";
+import { createLinkResolver, nameDownloads } from "../markdown/links.ts";
 import { createPictureRegistry } from "../markdown/pictures.ts";
 import { createCurl, curlEntity } from "../markdown/quotes.ts";
 import { createAddresses } from "../model/address.ts";
@@ -131,11 +131,10 @@ export function createReferences(
   });
   const addresses = createAddresses(site.url);
   const printSize = createSizePrinter(site.language);
-  const sizes = downloads.map(({ path, bytes }) => {
+  const files = nameDownloads(downloads, ({ path, bytes }) => {
     const size = printSize(bytes.length);
     const kind = path.replace(/^.*\./, "").toUpperCase();
-    const words = settings.words.fileSize.replace("{kind}", kind).replace("{size}", size);
-    return [path, words] as const;
+    return settings.words.fileSize.replace("{kind}", kind).replace("{size}", size);
   });
   const all: Lists = { ...values, "year-totals": totals };
   return {
@@ -144,7 +143,7 @@ export function createReferences(
     curl: createCurl(settings.words.quotes),
     soFar: printSoFar(content, { money, today }),
     money,
-    links: createLinkResolver(values.links, [...pages, ...others], addresses, new Map(sizes)),
+    links: createLinkResolver(values.links, [...pages, ...others], addresses, files),
     pictures: createPictureRegistry(pictures),
     settings: found.site.length > 0 ? site : undefined,
     list: (name) => all[name],

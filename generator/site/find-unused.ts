@@ -2,6 +2,7 @@
 
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import { type Problem, problemOf } from "../diagnostics/problem.ts";
+import { downloadPathOf } from "../model/address.ts";
 import type { Download } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { SiteLinks } from "./check-links.ts";
@@ -34,7 +35,7 @@ export function findUnused(
 ): readonly Problem[] {
   const shown = collectShown(links, requestedFacts);
   const problems = mapLists(checked, (entries, list) => findUnusedEntries(entries, list, shown));
-  const idle = downloads.filter(({ path }) => !shown.has(`/files/${path}`));
+  const idle = downloads.filter(({ path }) => !shown.has(`/files/${downloadPathOf(path)}`));
   return [...Object.values(problems).flat(), ...idle.map(describeIdleFile)];
 }
 
@@ -106,6 +107,6 @@ function describeTopic(
 function describeIdleFile({ path }: Download): Problem {
   const message = `Nothing links to the file content/files/${path}, but it would be published.`;
   const source = { path: `content/files/${path}`, text: "" };
-  const advice = `Write [Its title](${path}) where it belongs, or delete the file.`;
+  const advice = `Write [Its title](${downloadPathOf(path)}) where it belongs, or delete the file.`;
   return problemOf(source, { code: "file-unused", severity: "warning", message, advice });
 }
