@@ -13,6 +13,7 @@ import { checkContent } from "../generator/site/check-content.ts";
 import { graphOf, sourcesOf } from "./support/graph.ts";
 import { placeWorld, readFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";
+import { change } from "./support/usual-files.ts";
 
 const figure = (label: string, value: number, asOf: string) => {
   return { label, value, asOf, source: "A" };
@@ -167,6 +168,56 @@ test("an old year or edition is listed, wherever in a text it's put, until it's 
   const ledger = { path: "content/facts.json", text: JSON.stringify([edition]) };
   const files = ordinals.files.map((file) => (file.path === ledger.path ? ledger : file));
   expect(listOpen({ ...ordinals, files }, 2027).join()).toContain("at the 31st event");
+});
+
+const units = "first second third fourth fifth sixth seventh eighth ninth".split(" ");
+const teens =
+  "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth".split(
+    " ",
+  );
+const tens = [["twentieth", "twenty"] as const, ["thirtieth", "thirty"] as const].flatMap(
+  ([whole, part]) => [whole, ...units.map((unit) => `${part}-${unit}`)],
+);
+
+test("an old edition in words is listed from the tenth on, however it's written", () => {
+  const listed = (words: string, year: number) =>
+    listOpen(sourcesOf({ ...world, "content/pages/about.md": words }), year).filter((row) =>
+      row.includes("pages/about.md"),
+    );
+  // In this world, the event of 2026 is the 32nd.
+  const old = [...teens, ...tens].slice(0, 32 - 9);
+  const form = fc.constantFrom<(word: string) => string>(
+    (word) => word,
+    (word) => word.toUpperCase(),
+    (word) => word.replace(/(^|-)./g, (letter) => letter.toUpperCase()),
+    (word) => word.replace("-", " "),
+    (word) => word.replace("-", "\u2011"),
+    (word) => word.replace("-", ""),
+  );
+  fc.assert(
+    fc.property(fc.nat(old.length - 1), form, (at, write) => {
+      const words = `Come to our (${write(old[at]!)}) event.`;
+      expect(listed(words, 2027)).toEqual([`content/pages/about.md: ${words}`]);
+      expect(listed(words, 1994 + at + 10)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+  for (const unit of units) expect(listed(`The ${unit} aid, chapter or floor.`, 2027)).toEqual([]);
+  for (const word of tens.slice(13)) expect(listed(`The ${word} event.`, 2027)).toEqual([]);
+  expect(listed("The tenths of a sixteenthly, and a pretenth.", 2027)).toEqual([]);
+});
+
+test.each([
+  ["es-CO", "Nuestra trigésima primera edición.", "Nuestra trigésima segunda edición."],
+  ["es", "El trigesimoprimero de todos.", "El trigésimo segundo de todos."],
+  ["de", "Der einunddreißigste Lauf.", "Der zweiunddreißigste Lauf."],
+  ["ga", "In 2025.", "Our thirty-first."],
+])("in %s, an old edition is listed in the words of the language", (language, old, isNew) => {
+  const text = `${old}\n${isNew}`;
+  const site = change("content/site.json", { language });
+  const sources = sourcesOf({ ...world, ...site, "content/pages/about.md": text });
+  const rows = listOpen(sources, 2026).filter((row) => row.includes("pages/about.md"));
+  expect(rows).toEqual([`content/pages/about.md: ${old}`]);
 });
 
 test("a year to come is no old one, and history that's ticked isn't asked for again", () => {

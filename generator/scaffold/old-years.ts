@@ -9,6 +9,7 @@ import * as catalog from "../schema/catalog.ts";
 import { referenceKindOf, schemaAt } from "../schema/schemas.ts";
 import type { Content } from "../site/check-content.ts";
 import { type AnyEntry, lineOf } from "../site/check-lists.ts";
+import { createOrdinalSpeller } from "./spell-ordinals.ts";
 
 /** A sentence, or the whole value of a field, and where it is. */
 export interface Sentence {
@@ -18,7 +19,10 @@ export interface Sentence {
   readonly words: string;
 }
 
-/** Finds the years that words name, each as the year of its event: 2026 for 2025-26, and for "32nd" if that was it. */
+/**
+ * Finds the years that words name, each as the year of its event: 2026 for 2025-26, and for "32nd" or "thirty-second" if that
+ * was it.
+ */
 export type FindYears = (words: string) => readonly number[];
 
 /** A year on its own or the first one of a season. Longer numbers, amounts and decimals aren't years. */
@@ -26,25 +30,53 @@ const fullYear = /(?<![\d$€£]|\d[.,])((?:19|20)\d\d)(?:[-–/]((?:20)?\d\d)(?
 /** A year that begins with an apostrophe, as in "Class of '25". With an s behind it, it's a decade. */
 const shortYear = /(?<!\w)['’‘](\d\d)(?!\w)/g;
 
+/**
+ * The first edition that counts when it's written in words. Smaller ones are words of every day: first aid, a second chapter,
+ * the seventh floor.
+ */
+const firstInWords = 10;
+
 /** Makes the function that finds years, for a site whose ledger counts the editions of its event. */
 export function createYearFinder({ lists, settings }: Content): FindYears {
   const style = { ...settings.site, ordinals: settings.words.ordinals };
-  const editions = new Map<string, number>();
+  const spell = createOrdinalSpeller(settings.site.language);
+  const editions = new Map<string, { readonly pattern: string; readonly year: number }>();
   for (const { value: fact } of lists.facts) {
     if (fact.unit !== "ordinal") continue;
     const newest = Number(fact.value);
     const since = Number(yearOf(fact)) - newest;
-    for (let value = 1; value <= newest; value++)
-      editions.set(printFact({ ...fact, value }, style).full.toLowerCase(), since + value);
+    for (let value = 1; value <= newest; value++) {
+      const inDigits = printFact({ ...fact, value }, style).full;
+      for (const form of [inDigits, ...(value < firstInWords ? [] : spell(value))])
+        editions.set(joinWords(form), { pattern: patternOf(form), year: since + value });
+    }
   }
-  const anyEdition = [...editions.keys()].map(escapePattern).join("|");
+  // The longest comes first: in Spanish, the words for 31 begin with those for 30.
+  const patterns = [...editions.values()].map(({ pattern }) => pattern);
+  const anyEdition = patterns.sort((a, b) => b.length - a.length).join("|");
   const ordinal = new RegExp(`(?<![\\p{L}\\d])(?:${anyEdition || "(?!)"})(?![\\p{L}\\d])`, "giu");
   return (words) => [
     ...Array.from(words.matchAll(fullYear), ([, year, next]) => endOfSeason(Number(year), next)),
     ...Array.from(words.matchAll(shortYear), ([, year]) => 2000 + Number(year)),
-    ...Array.from(words.matchAll(ordinal), ([found]) => editions.get(found.toLowerCase()) ?? 0),
+    ...Array.from(
+      withoutAccents(words).matchAll(ordinal),
+      ([found]) => editions.get(joinWords(found))?.year ?? 0,
+    ),
   ];
 }
+
+/** Accents come and go where the words of a number are joined: décimo segundo, decimosegundo. */
+const withoutAccents = (words: string) => words.normalize("NFD").replace(/\p{Mark}/gu, "");
+
+/** Spaces and hyphens between the words of a number, with the hyphen that never breaks. */
+const gap = /[\s\u2010\u2011–-]+/;
+
+/** The words of a number as one, by which its forms are told apart: thirtyfirst. */
+const joinWords = (words: string) => withoutAccents(words).toLowerCase().split(gap).join("");
+
+/** A pattern that finds the words of a number, joined by a hyphen, a space or nothing. */
+const patternOf = (words: string) =>
+  withoutAccents(words).split(gap).map(escapePattern).join(`(?:${gap.source})?`);
 
 /** The last year of a season such as 2025-26. In any other pair of numbers, the first one counts. */
 function endOfSeason(year: number, next = ""): number {
