@@ -7,7 +7,7 @@ const fieldAdvice = 'Write the field as "name": "value", with straight double qu
 const wordAdvice =
   "Put it in straight double quotes. Only numbers, true and false don't need them.";
 const numberAdvice = "Write its digits alone, such as 1351566.99.";
-const historyAdvice = "If entries are gone, copy them from the history of the file.";
+const historyAdvice = "If entries are gone, copy them: on GitHub, open the file and press History.";
 
 /** What is wrong, by the parser's own word, where no change puts it right. */
 const words: Readonly<Record<string, readonly [message: string, advice: string]>> = {

@@ -38,7 +38,7 @@ export const sizeLimits: Readonly<Record<FileKind, SizeLimit>> = {
   drawing: {
     bytes: 500_000,
     name: "A drawing",
-    advice: "Simplify its paths, or export it as PNG or JPEG and use that instead.",
+    advice: "Make the drawing simpler, or export it as PNG or JPEG and upload that in its place.",
   },
   // GitHub's own page takes no larger file, and a photograph of 50 megapixels has about 20 MB.
   picture: {

@@ -57,7 +57,8 @@ function refuseEmpty(source: SourceFile, { code }: ExplainedLanguage): Reading {
   const problem = problemOf(source, {
     code,
     message: "The file is empty.",
-    advice: "Copy its text from the history of the file. If you don't need it, delete the file.",
+    advice:
+      "Copy its old text: on GitHub, open the file and press History. If nobody needs it, delete the file.",
     hides: "file",
   });
   return { ...unread, problems: [problem] };

@@ -115,14 +115,21 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
   const kind = path.replace(/.*\./, "").toLowerCase();
   if (isInImages && !isPicture.test(path) && downloadKinds.includes(kind))
-    return ["isn't a picture", "Move it into content/files/. To show it, save its page as PNG."];
+    return [
+      "isn't a picture",
+      "Upload it into content/files/ and delete it here. To show it, save its page as PNG.",
+    ];
   if (isInImages && !isPicture.test(path)) {
     const advice =
       "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
     return ["is no picture of a kind that browsers show", advice];
   }
   if (isPicture.test(path)) {
-    if (!isInImages) return ["is a picture in a folder for texts", "Move it into content/images/."];
+    if (!isInImages)
+      return [
+        "is a picture in a folder for texts",
+        "Upload it into content/images/, and delete it here.",
+      ];
     return undefined;
   }
   if (pageEnding.test(path)) {
@@ -134,17 +141,22 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   return ["is a kind of file that isn't used here", advice];
 }
 
+const otherKinds = downloadKinds.filter((kind) => kind !== "pdf").join(", ");
+
 /** A file that visitors download, by its path in the content folder. What's in it is published as it is. */
 async function readDownload(inside: string, disk: string): Promise<Download | Refusal | Problem> {
   const path = inside.slice("files/".length);
   const kind = path.replace(/^.*\./s, "").toLowerCase();
   const { size } = lstatSync(disk);
   if (!downloadKinds.includes(kind) && isPicture.test(path))
-    return ["is a picture", "Move it into content/images/. To offer it, save it as PNG or SVG."];
+    return [
+      "is a picture",
+      "Upload it into content/images/ and delete it here. To offer it, save it as PNG or SVG.",
+    ];
   if (!downloadKinds.includes(kind))
     return [
       "is a kind of file that isn't offered for download",
-      `Save it as ${downloadKinds.join(", ")}.`,
+      `Save it as a PDF, and upload that. These kinds work, too: ${otherKinds}.`,
     ];
   const oversize = findOversize("download", size);
   if (oversize) return [oversize.what, oversize.advice];

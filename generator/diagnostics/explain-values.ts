@@ -31,7 +31,9 @@ export function explainValue(misfit: Misfit, issue: z.core.$ZodIssue): Problem {
   const span = misfit.spanOf(issue.path);
   const found = valueAt(data, issue.path);
   if (found === undefined) {
-    const message = `${name} is missing. ${manualOf(field) ?? ""}`.trim();
+    // What it means to leave a field out is of no use to somebody who has to fill it in.
+    const manual = manualOf(field)?.replace(/ ?\bUnset\b.*/s, "");
+    const message = `${name} is missing. ${manual ?? ""}`.trim();
     const advice = adviseMissing(names, form);
     return problemAt(source, span, { code: "field-missing", message, advice, about });
   }

@@ -46,7 +46,7 @@ export function findAddedProblems(
       : `Open ${address} yourself. ${adviseLook(ids.length > 0, ranAt)}`;
     const message = isMoved
       ? "The page of this address has moved."
-      : `A program asked for this address, and can't say that it works. ${reason}`;
+      : `This address may not work. ${reason}`;
     const finding = { code: "link-outside", severity: "warning", message, advice } as const;
     return [problemAt(source, spanAt(source.text, place), finding)];
   });

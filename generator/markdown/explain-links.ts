@@ -50,21 +50,21 @@ export function explainUnusableAddress(address: string, wrong: string): TargetFa
 /**
  * Says that a target isn't anything that a link can lead to.
  * @param near the target that was probably meant
- * @param downloads the names that files to download are published under
+ * @param known the names that files to download are published under, and the entries of the ledger as `adviseEntry` wants them
  */
 export function explainNoTarget(
   target: string,
   near: string | undefined,
-  downloads: ReadonlySet<string>,
+  known: { readonly downloads: ReadonlySet<string>; readonly ledger: ReadonlyMap<string, unknown> },
 ): TargetFault {
-  if (isOnComputer(target)) return explainLocalFile(target, downloads);
+  if (isOnComputer(target)) return explainLocalFile(target, known.downloads);
   const right = near ?? withColon(target);
   const message =
     target === ""
       ? "This link has no address."
       : `"${target}" isn't a page of this site.${askFor(right)}`;
   const advice = looksOutside.test(target)
-    ? `Add the address to ${ledgerFile}, and write link: and its id here.`
+    ? adviseOutside(target, known.ledger)
     : `Write a page such as /ourstory, or link: and a name from ${ledgerFile}.`;
   const isCertain = right?.includes(target) ?? false;
   return { code: "link-unknown", message, advice, right, isCertain };
@@ -104,6 +104,12 @@ export function withColon(target: string): string | undefined {
 
 /** An address without its scheme, or a mail address. */
 const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
+
+/** The same for a mail address, or an address without its scheme. */
+const adviseOutside = (bare: string, taken: ReadonlyMap<string, unknown>) =>
+  bare.includes("@")
+    ? adviseEntry(`mailto:${bare}`, "mail", taken)
+    : adviseEntry(`https://${bare}`, "outside", taken);
 
 /**
  * Tells how to add an address to the ledger. The entry is shown only if the ledger would take its address.

@@ -246,7 +246,7 @@ export function explainRequest(
   const editions = names.filter((name) => name.startsWith(`${id}.`));
   const all = editionsOf(id, names);
   if (form !== "" && all.length > 0) {
-    const message = `"${id}" has no "${form}" in ${about.files[0]}.`;
+    const message = `There's nothing called "${form}" for "${id}" in ${about.files[0]}.`;
     const advice = `Write ${all.join(" or ")}. If you know "${form}", add it there first, and move what was there under "earlier".`;
     const near = suggestWithSameDigits(
       form,

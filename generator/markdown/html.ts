@@ -37,7 +37,7 @@ const replacements: Readonly<Record<string, string>> = {
   details:
     "Write an accordion: :::accordion on a line of its own, below it ### and the question, its answer, and ::: at the end.",
   summary: "Write the question as a heading in an accordion: ### and a space in front of it.",
-  iframe: 'Show a film with ::video[Its title]{link="link:its-name"}; nothing else is embedded.',
+  iframe: 'For a film, write ::video[Its title]{link="link:its-name"}. Link to anything else.',
 };
 
 /**

@@ -270,7 +270,8 @@ class Targets {
       this.#listed.get(bareAddress(withColon(target) ?? target)) ??
       [...guessTargets(target)].find(isKnown) ??
       suggestName(`/${target}`, this.#inside.keys());
-    return explainNoTarget(target, right, this.#publishedDownloads);
+    const known = { downloads: this.#publishedDownloads, ledger: this.#outside };
+    return explainNoTarget(target, right, known);
   }
 }
 

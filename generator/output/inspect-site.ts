@@ -100,5 +100,7 @@ function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
   const titles = [index, ...index.shared].reduce((sum, part) => sum + part.titles, 0);
   if (titles === 1) return problems;
   const message = `The page has ${titles} main headings, and it must have one.`;
-  return [...problems, problemAt(source, top, { code: "output-fault", message })];
+  const advice =
+    "This comes from a template, not from your text. Show this message to a maintainer.";
+  return [...problems, problemAt(source, top, { code: "output-fault", message, advice })];
 }

@@ -178,7 +178,7 @@ function countFaults(data: unknown, schema: z.ZodType, isList: boolean): number 
 /** The problem of a file that must be there. */
 export function missing(file: string): Problem {
   const message = `The file ${file} is missing. The site can't be built without it.`;
-  const advice = `Get ${file} back from the history of the repository.`;
+  const advice = `If you deleted it, take that back. If not, ask a maintainer to get ${file} back.`;
   const about = { kind: "file", name: file } as const;
   return { code: "file-missing", severity: "error", message, advice, about };
 }

@@ -62,7 +62,7 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
     const right = named ?? several ?? suggestName(value, known);
     const message = `There's no ${what} "${value}" in ${file}.${askFor(right)}`;
     const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
-    const advice = `Write one that's there${those}. Or add this one, by hand or with npm run new.`;
+    const advice = `Write one that's there${those}. If it's a new one, add it to ${file} first.`;
     const about = { kind: "entry", name: value, files: [file] } as const;
     return { code: "reference-unknown", message, advice, about, right };
   };

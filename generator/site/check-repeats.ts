@@ -30,9 +30,16 @@ interface Claim extends checked.Placed {
   readonly route: Route;
   /** The field that claims it. */
   readonly path: DataPath;
+  /** Whether it's the address that a page says of itself. */
+  readonly isTyped?: boolean;
   /** What to do if the other one claims it, too. */
   advice(other: string): string;
 }
+
+const otherRoute = "Write another address behind route:, or delete that line.";
+
+/** Whether a page says its address itself. If it doesn't, its file has the name of the address. */
+const isTyped = ({ kind, value }: Draft) => kind === "page" && value.route !== undefined;
 
 /** Lists the addresses that pages claim, with the field that claims each: first their own, then their old ones. */
 function claimsOf(drafts: readonly Draft[], ids: readonly number[]): readonly Claim[] {
@@ -47,9 +54,11 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]): readonly Cl
         const isCopy = ids.filter((id) => id === draft.value.id).length > 1;
         return `linkName: ${name}${isCopy ? `\nid: ${Math.max(...ids) + 1}` : ""}`;
       }
-      return `Give one of them another ${field === "route" ? "name" : field}.`;
+      return isTyped(draft)
+        ? otherRoute
+        : `Give one of them another ${field === "route" ? "name" : field}.`;
     };
-    return { origin, route, path: [field], advice };
+    return { origin, route, path: [field], advice, isTyped: isTyped(draft) };
   });
   const advice = (other: string) =>
     `If this page replaces ${other}, delete that one. If not, take this address out of redirectFrom.`;
@@ -73,7 +82,9 @@ function findReserved(claims: readonly Claim[]): readonly Problem[] {
     const message = `The site needs the address ${claim.route} for itself.`;
     const advice = isOld
       ? "Take this address out of redirectFrom."
-      : `Give it another ${claim.path[0] === "route" ? "name" : claim.path[0]?.toString()}.`;
+      : claim.isTyped
+        ? otherRoute
+        : `Give it another ${claim.path[0] === "route" ? "name" : claim.path[0]?.toString()}.`;
     return checked.problemIn(claim, claim.path, { code: "address-collision", message, advice });
   });
 }

@@ -60,7 +60,7 @@ export function isDrawing(
   const name = freeName(path.replace(/[^.]+$/, kind), isTaken);
   throw new PictureFault(
     `its name ends with .${ending}, but it's ${kind === "jpg" ? "JPEG" : kind.toUpperCase()}`,
-    `Rename it to ${name}, and write that wherever the picture is shown.`,
+    `Upload it again as ${name}, write that wherever the picture is shown, and delete this file.`,
     { code: "picture-kind" },
   );
 }

@@ -64,7 +64,8 @@ export function findHeavy(path: string, bytes: number, width?: number): readonly
   const size = `${Math.ceil(bytes / 1000)} kB`;
   if (width === undefined) {
     const text = `has ${size}; a drawing should have at most ${heavyFrom / 1000} kB`;
-    const advice = "Simplify its paths, or export it as PNG or JPEG and use that instead.";
+    const advice =
+      "Make the drawing simpler, or export it as PNG or JPEG and upload that in its place.";
     return [warn(path, "picture-heavy", text, advice)];
   }
   const text = `still has ${size} at ${width} pixels in width, at the lowest quality`;
@@ -127,6 +128,6 @@ function findSmall(use: PictureUse, picture: Picture | undefined): readonly Prob
   if (!picture || isDrawn(use.path) || picture.width >= width) return [];
   const better = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
   const message = `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`;
-  const advice = `Put an original of at least ${width} pixels in width${better}, in its place.`;
+  const advice = `Upload a larger picture in its place, at least ${width} pixels wide${better}.`;
   return [{ code: "picture-small", severity: "warning", message, place: use.findPlace(), advice }];
 }
