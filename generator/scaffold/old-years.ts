@@ -2,6 +2,7 @@
  * Finds the sentences of a site that name an old year or an old edition. It can't know whether such a sentence is
  * history or is false by now, so it leaves out nothing: a person reads each of them once.
  */
+import { createOrdinalSpeller } from "../content/spell-ordinals.ts";
 import { printFact, yearOf } from "../markdown/figures.ts";
 import { escapePattern } from "../model/escape-pattern.ts";
 import type { Sources } from "../model/source.ts";
@@ -9,7 +10,6 @@ import * as catalog from "../schema/catalog.ts";
 import { referenceKindOf, schemaAt } from "../schema/schemas.ts";
 import type { Content } from "../site/check-content.ts";
 import { type AnyEntry, lineOf } from "../site/check-lists.ts";
-import { createOrdinalSpeller } from "./spell-ordinals.ts";
 
 /** A sentence, or the whole value of a field, and where it is. */
 export interface Sentence {

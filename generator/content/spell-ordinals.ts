@@ -1,6 +1,6 @@
 /**
  * Spells numbers in order in words, as a language does: 31 is "thirty-first". `Intl` has rules for "31st" only, so a package
- * knows the words.
+ * knows the words. It has a file for each language, which is read here, because the room of the new year reads no files itself.
  */
 import { createRequire } from "node:module";
 
