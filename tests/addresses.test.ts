@@ -6,7 +6,7 @@ import { blockRules } from "../generator/markdown/blocks.ts";
 import { documents, lists } from "../generator/schema/catalog.ts";
 import { pageSchema, postSchema } from "../generator/schema/pages.ts";
 import { findAddressFault } from "../generator/schema/safe-text.ts";
-import { describeFields } from "../generator/schema/schemas.ts";
+import { describeFields, nextStepOf } from "../generator/schema/schemas.ts";
 
 const schemas: readonly z.ZodType[] = [
   ...Object.values({ ...documents, ...lists }).map(({ schema }) => schema),
@@ -43,6 +43,9 @@ const attacks = [
   ["https://ana:secret@x.test/", /not have a name or a password/],
   ["https://ana@x.test/", /not have a name or a password/],
   ["https://www.google.com/url?q=https://x.test", /not a detour/],
+  ["https://L.Facebook.com/l.php?u=https://x.test", /not a detour/],
+  ["https://eu.safelinks.protection.outlook.com/?url=x", /not a detour/],
+  ["https://g\u043e\u043egle.test/", /letters of two scripts/],
   ["https://x.test/?a&amp;b", /plain &/],
   ["https://https://x.test/", /only once/],
   ["https://x.test/a|b", /must not have/],
@@ -52,8 +55,10 @@ test("every field of an address is known, and an editor's program marks what is 
   const names = fields.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["url", "repository", "metricsEndpoint"]));
   expect(names.length).toBeGreaterThanOrEqual(6);
-  for (const { name, schema } of fields)
+  for (const { name, schema } of fields) {
     expect(z.toJSONSchema(schema), name).toMatchObject({ format: "uri" });
+    expect(nextStepOf(schema), name).toMatch(/^(?:Open|Write) .+\.$/);
+  }
 });
 
 describe.each(attacks)("%j", (typed, words) => {

@@ -1,5 +1,6 @@
 /** What's in a file to download: it is what its name says, and nothing in it runs. Honest files pass as they are. */
 
+import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
@@ -70,6 +71,11 @@ describe("a PDF that acts", () => {
     ["a script that others refer to", [catalog, script], []],
     ["a script among the names", ["<< /Names << /JavaScript 5 0 R >> >>"], []],
     ["a script with a name in numbers", [catalog, "<< /S /J#61va#53cript /JS 7 0 R >>"], []],
+    [
+      "a script with a name in capital numbers",
+      [catalog, "<< /S /#4Aava#53cript /JS 7 0 R >>"],
+      [],
+    ],
     ["a script behind a comment", [catalog, "<< /S%here\n/JavaScript /JS 7 0 R >>"], []],
     ["a script in a packed object", [catalog], [script]],
     ["another program", ["<< /OpenAction << /S /Launch /F (cmd.exe) >> >>"], []],
@@ -89,15 +95,30 @@ describe("a PDF that acts", () => {
     const bytes = pdf([`<< /Type /ObjStm ${head} >>\nstream\nGar8O\nendstream`]);
     expect(await judge("pdf", bytes)).toMatch(/can't be searched/);
   });
+  test("objects that can be unpacked can't be searched as differences, or if they're too many", async () => {
+    const flat = (length: number, more = "") => {
+      const data = deflateSync(Buffer.alloc(length, "a")).toString("latin1");
+      return `<< /N 1 /First 4 /Filter /FlateDecode ${more} >>\nstream\n${data}\nendstream`;
+    };
+    expect(await judge("pdf", pdf([flat(9, "/DecodeParms << /Predictor 1 >>")]))).toBeUndefined();
+    const most = flat(60_000_000);
+    for (const objects of [[flat(9, "/DecodeParms << /Predictor 12 >>")], [most, most]])
+      expect(await judge("pdf", pdf(objects))).toMatch(/can't be searched/);
+  });
   test.each([
     ["opens at a page", [`<< /Type /Catalog /OpenAction [3 0 R /Fit] >>`, page], [page]],
     ["links to a page about scripts", ["<< /S /URI /URI (https://a.example/JavaScript) >>"], []],
     ["has fields and an outline", ["<< /AP << /N 4 0 R >> /First 5 0 R >>", page], [page]],
     [
       "has a photograph behind an outline",
-      ["<< /First 5 0 R /N 1 >>", "<< /Subtype /Image /Filter /DCTDecode >>\nstream\nx\nendstream"],
+      [
+        "<< /First 5 0 R /N 1 >>",
+        "<< /Subtype /Image /Alt (A \\) b \\) (c)) /Filter /DCTDecode >>\nstream\nx\nendstream",
+      ],
       [],
     ],
+    ["has a profile of colors", ["<< /N 3 /Filter /DCTDecode >>\nstream\nx\nendstream"], []],
+    ["has objects as they are", ["<< /N 1 /First 4 >>\nstream\n1 0 << >>\nendstream"], []],
   ])("that %s is fine", async (_, objects, packed) => {
     expect(await judge("pdf", pdf(objects, packed))).toBeUndefined();
   });
@@ -181,6 +202,7 @@ describe("a table", () => {
     "=== Shifts (Friday) ===",
     "--",
     "-A1",
+    "-B12 seat(s)",
     "'=SUM(A1:A3)",
     "a=SUM(b)",
     "5 - 3 (two left)",

@@ -64,6 +64,8 @@ describe.each([
   ["a text with codes", (code: string) => `Ana A${code} Cruz.`],
   ["a picture's description with codes", (code: string) => `![A stage A${code}](scenes/stage.svg)`],
   ["a picture's caption with codes", (code: string) => `![A](scenes/stage.svg "A${code}")`],
+  ["a link's title with codes", (code: string) => `[A page](/ "A${code}")`],
+  ["a title below the text with codes", (code: string) => `[a]: / "A${code}"\n\n[A page][a]`],
   ["a heading with codes", (code: string) => `## Ana A${code}\n\nText.`],
 ])("%s", (_, write) => {
   test.each(["&#x202E;", "&#8238;", "&#x200B;b", "&#x300;".repeat(50), "&#xE0041;"])(

@@ -3,7 +3,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { isInOwnFolder } from "../generator/model/address.ts";
-import { findNameFault } from "../generator/schema/file-names.ts";
 import { pdf } from "./support/documents.ts";
 import { findAll, findOnDisk } from "./support/find-problems.ts";
 import { brief, change, page, post, type World } from "./support/usual-files.ts";
@@ -83,11 +82,6 @@ test("a path of too many names is refused", () => {
   const route = "/a".repeat(2000);
   const problems = findAll({ "content/pages/a.md": page("A", "Text.", `route: ${route}\n`) });
   expect(problems.map(brief)).toContain("error field-value content/pages/a.md:4:8");
-  expect(findNameFault("/a".repeat(300))).toBeUndefined();
-  expect(findNameFault(`${"/a".repeat(300)}b`)).toMatch(/601 bytes, and only 600/);
-  expect(findNameFault(`/${long(200)}`)).toBeUndefined();
-  expect(findNameFault(`/${long(201)}`)).toMatch(/201 bytes, and only 200/);
-  expect(findNameFault("/a/nul.pdf")).toMatch(/the name nul, which Windows/);
 });
 
 describe("what the site needs for itself", () => {

@@ -9,6 +9,7 @@ import type { AssetManifest } from "../generator/model/output.ts";
 import { renderCompanions } from "../generator/render/render-companions.ts";
 import { documents, lists } from "../generator/schema/catalog.ts";
 import { pageSchema, postSchema } from "../generator/schema/pages.ts";
+import { oneLine } from "../generator/schema/safe-text.ts";
 import { describeFields, fieldNames, schemaAt } from "../generator/schema/schemas.ts";
 import { renderFiles } from "../templates/files/render-files.ts";
 import { understand } from "./support/graph.ts";
@@ -51,6 +52,9 @@ test("only fields in Markdown take a line break", () => {
     schema.meta()?.["contents"] === "markdown";
   expect(broken.filter((field) => !isMarkdown(field)).map(({ name }) => name)).toEqual([]);
   expect(broken.length).toBeGreaterThan(2);
+  expect(oneLine.safeParse("Ana\nCruz").error?.issues).toMatchObject([
+    { message: "must be on one line" },
+  ]);
 });
 
 const event = {

@@ -13,14 +13,18 @@ import { briefShown, buildWorld } from "./support/world.ts";
 
 /** What is copied for a world that somebody has changed, without fingerprints; and the problems. */
 function copy(files: World, change: (root: string) => void = () => {}) {
-  const world = placeWorld(files);
-  change(world.root);
-  const site = createAddresses("https://example.org");
-  const copied = readPublicFiles(findSitePaths(world), site, openFolders());
+  const copied = read(files, change);
   const paths = copied.files.map(({ path }) => path);
   expect([...copied.addresses.values()]).toEqual(paths.map((path) => `/${path}`));
   const names = paths.map((path) => path.replace(/\.[0-9a-f]{10}(?=\.)/, "")).sort();
   return { names, problems: copied.problems.map(brief) };
+}
+
+function read(files: World, change: (root: string) => void = () => {}) {
+  const world = placeWorld(files);
+  change(world.root);
+  const site = createAddresses("https://example.org");
+  return readPublicFiles(findSitePaths(world), site, openFolders());
 }
 
 const own: World = { "public/humans.txt": "a", "public/fonts/display.woff2": "b" };
@@ -79,6 +83,18 @@ test.each([
   const { names, problems } = copy({ [`public/${name}`]: "a", ...own });
   expect(names).toEqual(both);
   expect(problems).toEqual([`error file-refused public/${name}:1:1`]);
+});
+
+test.each([
+  [".env", "is hidden, and would be published all the same.", /everybody can read the history\.$/],
+  ["film/.env", "is hidden, and would be published all the same.", /password or a key/],
+  ["a *.svg", "has a name that isn't published.", /^Name it with letters, digits/],
+  ["aux.svg", "has the name aux, which Windows keeps for itself.", /^Give it another name\.$/],
+  ["a.html", "is of a kind that isn't published.", /^It may hold avif, gif, .+, and what's in/],
+])("it's said of %j why it's refused, and what to do", (name, words, advice) => {
+  const [problem] = read({ [`public/${name}`]: "a" }).problems;
+  expect(problem?.message).toBe(`The file public/${name} ${words}`);
+  expect(problem?.advice).toMatch(advice);
 });
 
 describe("what the site makes itself", () => {

@@ -1,7 +1,7 @@
 /** What may have been meant by a field that YAML can't read: its text in quotes, its sign, its indentation. */
 import type { Span } from "../diagnostics/problem.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
-import { withoutMarks } from "../schema/safe-text.ts";
+import { withoutMarks } from "../schema/marks.ts";
 import { backslashMessage, type Candidate, oddSpaceMessage, type SyntaxFault } from "./repair.ts";
 
 /** A field: its name, which may have marks around it, the sign behind it, and its text. */

@@ -65,8 +65,9 @@ function* streamsOf(file: string) {
 function ownPart(between: string): string {
   const start = [...between.matchAll(/[\r\n]\d+ \d+ obj\b/g)].at(-1)?.index ?? 0;
   const own = between.slice(start);
-  const brackets = own.replace(/\\./gs, "").match(/[()]/g) ?? [];
-  return brackets.filter((sign) => sign === "(").length * 2 === brackets.length ? own : between;
+  const signs = own.replace(/\\./gs, "");
+  const partsAt = (bracket: string) => signs.split(bracket).length;
+  return partsAt("(") === partsAt(")") ? own : between;
 }
 
 /** Whether a stream holds objects. Only those must say how many there are, and where the first one is. */

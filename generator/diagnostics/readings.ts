@@ -4,7 +4,7 @@
  */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { slugOf, toRoute } from "../model/address.ts";
-import { withoutMarks } from "../schema/safe-text.ts";
+import { withoutMarks } from "../schema/marks.ts";
 import { readNumber } from "./read-number.ts";
 
 /** The readings of a value, the most likely ones first. */

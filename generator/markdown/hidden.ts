@@ -23,19 +23,15 @@ export function reportHidden({ text, report }: BodyContext, nodes: NodeIndex): v
       },
     );
   for (const kind of ["text", "link", "image", "definition"] as const)
-    for (const { node } of nodes.of(kind)) reportWritten(node, text, report);
+    for (const { node } of nodes.of(kind)) reportWritten(node, report);
 }
 
 /** Reports those that are written as codes of HTML, such as `&#x202E;`: a page has the characters themselves. */
 function reportWritten(
   node: mdast.Text | mdast.Link | mdast.Image | mdast.Definition,
-  text: string,
   report: BodyContext["report"],
 ): void {
-  const span = spanOf(node);
-  const typed = text.slice(span.start, span.end);
-  if (!typed.includes("&") || findHidden(typed).length > 0) return;
   const shown = "value" in node ? [node.value] : [node.title, "alt" in node ? node.alt : ""];
   const [found] = shown.flatMap((words) => findHidden(words ?? ""));
-  if (found) report(span, { code: "text-literal", message: describe(found.words), advice });
+  if (found) report(spanOf(node), { code: "text-literal", message: describe(found.words), advice });
 }

@@ -2,7 +2,7 @@
 import { Parser } from "htmlparser2";
 import type * as mdast from "mdast";
 import { type Fix, replace, type Span } from "../diagnostics/problem.ts";
-import { bracketedName } from "../schema/safe-text.ts";
+import { bracketedName } from "../schema/marks.ts";
 import { spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";
 

@@ -7,7 +7,8 @@
 import * as z from "zod";
 import { findNameFault } from "./file-names.ts";
 import { isBlank } from "./hidden-text.ts";
-import { htmlCode, marked, oneLine, printable } from "./safe-text.ts";
+import { htmlCode, marked } from "./marks.ts";
+import { oneLine, printable } from "./safe-text.ts";
 import { isStandIn } from "./stand-ins.ts";
 
 // The words of the schema library are for programmers. Messages say "it " and these in their place.

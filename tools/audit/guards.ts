@@ -35,10 +35,14 @@ export const guards: readonly Guard[] = [
   { files: "generator/assets/pictures/drawing*.ts", tests: ["tests/drawings.test.ts"] },
   { files: "generator/assets/pictures/photograph.ts", tests: ["tests/pictures.test.ts"] },
   {
-    files: "generator/assets/pictures/{decoders,picture-kind,position}.ts",
-    tests: ["tests/hostile-pictures.test.ts", "tests/pictures.test.ts"],
+    files: "generator/assets/pictures/{picture-kind,position}.ts",
+    tests: ["tests/picture-bytes.test.ts"],
   },
-  { files: "generator/content/limits.ts", tests: ["tests/hostile-growth.test.ts"] },
+  {
+    files: "generator/assets/pictures/decoders.ts",
+    tests: ["tests/hostile-pictures.test.ts"],
+  },
+  { files: "generator/content/limits.ts", tests: ["tests/limits.test.ts"] },
   {
     files: "generator/content/{check-download,office-macros,pdf-actions,table-formulas}.ts",
     tests: ["tests/downloaded-bytes.test.ts"],
@@ -79,8 +83,8 @@ export const guards: readonly Guard[] = [
     files: "generator/{schema/promised-address,markdown/link-labels}.ts",
     tests: ["tests/honest-links.test.ts"],
   },
-  { files: "generator/schema/file-names.ts", tests: ["tests/names.test.ts"] },
-  { files: "generator/schema/stand-ins.ts", tests: ["tests/problems/catalogue.test.ts"] },
+  { files: "generator/schema/file-names.ts", tests: ["tests/file-names.test.ts"] },
+  { files: "generator/schema/stand-ins.ts", tests: ["tests/stand-ins.test.ts"] },
   // Lines and Markdown that GitHub would take for ours.
   {
     files: "generator/diagnostics/{github-annotations,job-summary}.ts",

@@ -20,8 +20,8 @@ export function hasPosition({ exif, xmp }: Notes): boolean {
   const start = Buffer.from(exif).toString("latin1", 0, 6) === "Exif\0\0" ? 6 : 0;
   const read = openTables(Buffer.from(exif.subarray(start)));
   const table = read.findValue(read.firstTable, tags.positionTable);
-  if (table === undefined) return false;
-  return [tags.latitude, tags.longitude].every((tag) => read.findValue(table, tag) !== undefined);
+  const has = (tag: number) => table !== undefined && read.findValue(table, tag) !== undefined;
+  return has(tags.latitude) && has(tags.longitude);
 }
 
 /**
@@ -30,7 +30,7 @@ export function hasPosition({ exif, xmp }: Notes): boolean {
  */
 function openTables(bytes: Buffer) {
   const isLittle = bytes.toString("latin1", 0, 2) === "II";
-  const isIn = (at: number, size: number) => at >= 0 && at + size <= bytes.length;
+  const isIn = (at: number, size: number) => at + size <= bytes.length;
   const readShort = (at: number) => {
     if (!isIn(at, 2)) return 0;
     return isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
