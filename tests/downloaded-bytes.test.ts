@@ -78,9 +78,24 @@ describe("a PDF that acts", () => {
     ],
     ["a script behind a comment", [catalog, "<< /S%here\n/JavaScript /JS 7 0 R >>"], []],
     ["a script in a packed object", [catalog], [script]],
+    // Everything of the specification that holds a script: ISO 32000-1, sections 12.6.4.13, 12.7.8 and 13.6.
+    ["a script of a film", [catalog, "<< /S /Rendition /OP 0 /JS (app.alert(1)) >>"], []],
+    ["a script of a film, elsewhere", [catalog, "<</S/Rendition/JS 7 0 R>>"], []],
+    ["a script behind a key in numbers", [catalog, "<</Type/Action/#53/JavaScript>>"], []],
+    ["a form behind a reference", ["<< /AcroForm <</Fields 3 0 R/XFA 5 0 R>> >>"], []],
+    ["a form behind a number", ["<< /AcroForm <</SigFlags -1.0/XFA 5 0 R>> >>"], []],
+    ["a form behind a word", ["<< /AcroForm <</NeedAppearances true/XFA 5 0 R>> >>"], []],
+    ["a form with scripts", ["<< /Type /Catalog /AcroForm << /XFA 5 0 R >> >>"], []],
+    ["a form with scripts, in parts", ["<< /AcroForm <</XFA[(config)5 0 R]>> >>"], []],
+    ["a film with scripts", [catalog, "<< /Type /Annot/Subtype/RichMedia>>"], []],
+    ["a script behind an address", [catalog, "<</URI(a://b)/S/JavaScript>>"], []],
+    ["a script behind names like an address", [catalog, "<</Q:///W/S/JavaScript/A 1>>"], []],
+    ["a script of a solid", [catalog, "<< /Type /3D /OnInstantiate 7 0 R >>"], []],
     ["another program", ["<< /OpenAction << /S /Launch /F (cmd.exe) >> >>"], []],
   ])("%s: refused", async (_, objects, packed) => {
-    expect(await judge("pdf", pdf(objects, packed))).toMatch(/script in it|another program/);
+    expect(await judge("pdf", pdf(objects, packed))).toMatch(
+      /script in it|have a script|another program/,
+    );
   });
   test.each([
     ["packed in another way", "/N 1 /First 4 /Filter /ASCII85Decode"],
@@ -136,15 +151,66 @@ describe("a document of Office", () => {
     ["a control", "/word/a.xml", "application/vnd.ms-office.activeX+xml"],
   ])("with %s: refused", async (_, part, type) => {
     for (const kind of ["docx", "xlsx", "pptx"] as const)
-      expect(await judge(kind, office(kind, { [part]: type }))).toBe("has macros in it");
+      expect(await judge(kind, office(kind, { [part]: type }))).toBe(
+        "has macros or other programs in it",
+      );
+  });
+  test("may have parts of any size that say nothing about others", () => {
+    const parts = { "[Content_Types].xml": text("<Types/>"), "a.png": Buffer.alloc(2_000_000) };
+    expect(findOfficeFault(zipSync(parts))).toBeUndefined();
+  });
+  /** A document with one more part, which says what another part of it refers to. */
+  const referring = (attributes: string, name = "word/_rels/settings.xml.rels") => {
+    const table = "<Types/>";
+    const list = `<Relationships><Relationship Id="rId1" ${attributes}/></Relationships>`;
+    return zipSync({ "[Content_Types].xml": text(table), [name]: text(list) });
+  };
+  const typed = (type: string) =>
+    `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"`;
+  test.each(["attachedTemplate", "oleObject", "image", "frame", "subDocument", "externalLinkPath"])(
+    "that fetches something of the kind %s when it's opened: refused",
+    (type) => {
+      const target = 'Target="https://evil.test/a.dotm"';
+      for (const written of [
+        `${typed(type)} ${target} TargetMode="External"`,
+        `TargetMode = 'external' ${target} ${typed(type)}`,
+        `${typed(type)} ${target} TargetMode="&#69;xternal"`,
+      ])
+        for (const name of ["word/_rels/settings.xml.rels", "_RELS/.RELS", "a/_rels/b.rels"])
+          expect(findOfficeFault(referring(written, name))).toMatchObject({
+            what: expect.stringMatching(/^fetches something/),
+            advice: expect.stringMatching(/^Put .+\.$/),
+          });
+    },
+  );
+  test.each([
+    `${typed("hyperlink")} Target="https://a.example/" TargetMode="External"`,
+    `${typed("image")} Target="media/a.png"`,
+    `${typed("image")} Target="media/a.png" TargetMode="Internal"`,
+  ])("that refers to %s is fine", (attributes) => {
+    expect(findOfficeFault(referring(attributes))).toBeUndefined();
+  });
+  test.each([
+    ["a program in a package", "application/vnd.openxmlformats-officedocument.oleObject"],
+    ["macros, with a letter as a number", "application/vnd.ms-office.vba&#80;roject"],
+  ])("with %s: refused", (_, type) => {
+    expect(findOfficeFault(office("docx", { "/word/a.bin": type }))?.what).toMatch(/^has macros/);
   });
   test.each([
     ["with two bytes for each letter", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
     ["with two bytes, and nothing that says so", (text: string) => Buffer.from(text, "utf16le")],
+    [
+      "with two bytes in the other order",
+      (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16(),
+    ],
+    [
+      "with two bytes in the other order, and nothing that says so",
+      (text: string) => Buffer.from(text, "utf16le").swap16(),
+    ],
   ])("whose list of parts is written %s: its macros are found", (_, encode) => {
     const list = '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>';
     const bytes = zipSync({ "[Content_Types].xml": encode(list) });
-    expect(findOfficeFault(bytes)?.what).toBe("has macros in it");
+    expect(findOfficeFault(bytes)?.what).toBe("has macros or other programs in it");
   });
   test.each([
     ["cut off", office("docx").subarray(0, -40)],
@@ -156,6 +222,24 @@ describe("a document of Office", () => {
     [
       "with a list of its parts that's too long",
       zipSync({ "[Content_Types].xml": text(" ".repeat(1_000_001)) }),
+    ],
+    [
+      "with references that are too long together",
+      zipSync({
+        "[Content_Types].xml": text("<Types/>"),
+        "a.rels": text(" ".repeat(500_000)),
+        "b.rels": text(" ".repeat(500_000)),
+      }),
+    ],
+    [
+      "with two parts of one name",
+      Buffer.from(
+        zipSync({
+          "[Content_Types].xml": text("<Types/>"),
+          "a.rels": text("<a/>"),
+          "b.rels": text("<b/>"),
+        }),
+      ).map((byte, at, all) => (byte === 98 && all[at + 1] === 46 ? 97 : byte)),
     ],
   ])("%s: refused", (_, bytes) => {
     const fault = { what: /damaged/, advice: /^[A-Z].+\.$/ };

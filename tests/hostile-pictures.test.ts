@@ -2,8 +2,10 @@
  * A picture of a stranger can ask for any amount of work, in more ways than anybody can list. Each is drawn, or refused as
  * the problem of its file, before it has taken more than a picture may.
  */
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDecoders } from "../generator/assets/pictures/decoders.ts";
 import { PictureFault } from "../generator/assets/pictures/picture-problems.ts";
 import { sizeLimits } from "../generator/content/limits.ts";
@@ -112,6 +114,50 @@ describe("a drawing", () => {
       );
     },
   );
+});
+
+describe("a process that opens pictures", () => {
+  const started: ChildProcess[] = [];
+  const note = (message: unknown) => {
+    started.push((message as { readonly process: ChildProcess }).process);
+  };
+  const own = openDecoders(most);
+  const open = (bytes = honest) => own.decode(bytes, options, size);
+  const isEnded = ({ signalCode }: ChildProcess) => signalCode === "SIGKILL";
+  beforeAll(() => subscribe("child_process", note));
+  afterAll(() => {
+    unsubscribe("child_process", note);
+    own.close();
+  });
+  test("opens one after the other, and is told by the library what it can't open", async () => {
+    await open();
+    const listeners = started[0]?.listenerCount("exit");
+    const refused = await open(Buffer.from("<svg")).catch((cause: unknown) => cause);
+    expect(String(refused)).toMatch(/^Error: .*\w/);
+    expect(refused).not.toBeInstanceOf(PictureFault);
+    await open();
+    expect(started).toHaveLength(1);
+    expect(started[0]?.listenerCount("exit")).toBe(listeners);
+  });
+  test("is ended when a picture takes too much, and another one takes its place", async () => {
+    const refused = open(Buffer.from(frame(bombs["uses.svg"])));
+    const fault = (await refused.catch((cause: unknown) => cause)) as PictureFault;
+    expect(fault.describe("a.svg").message).toMatch(/: it takes more than 0\.1 seconds to draw/);
+    expect(fault.describe("a.svg").advice).toMatch(/^Take out .+\.$/);
+    await expect.poll(() => started.filter(isEnded)).toHaveLength(1);
+    await open();
+    expect(started).toHaveLength(2);
+  });
+  test("that crashes is the fault of its picture", async () => {
+    const refused = open();
+    started.at(-1)?.kill("SIGKILL");
+    await expect(refused).rejects.toThrow("it crashes the program that draws it");
+    await open();
+  });
+  test("is ended at the end", async () => {
+    own.close();
+    await expect.poll(() => started.filter(isEnded)).toHaveLength(started.length);
+  });
 });
 
 /** Two small files: one would hold a build for minutes, the other would fill its memory. */

@@ -43,6 +43,11 @@ test.each(Object.keys(sizeLimits) as FileKind[])(
   },
 );
 
+test("a million bytes are a megabyte", () => {
+  expect(findOversize("text", 1_000_000)?.what).toMatch(/^has 1 MB\./);
+  expect(findOversize("text", 999_000)?.what).toMatch(/^has 999 kB\./);
+});
+
 /** Where a text is too deep, as line and column; undefined if it isn't. */
 function findDeep(text: string, path = "content/pages/a.md") {
   const problem = findTooDeep({ path, text });

@@ -6,9 +6,17 @@
 import { inflateSync } from "node:zlib";
 import type { DownloadFault } from "./check-download.ts";
 
-/** Actions that do more than to show something (section 12.6.4), and what's said of a file with one. */
+/**
+ * Names of actions that do more than to show something (section 12.6.4), and of what else may hold a script: films, forms in
+ * XML, solids, and what isn't paper (sections 12.6.4.13, 12.7.8, 13.6.4, 13.7 of the second edition); with what's said of a
+ * file with one.
+ */
 const actions = [
   ["JavaScript", "has a script in it"],
+  ["OnInstantiate", "has a script in it"],
+  ["Rendition", "has a film in it that may have a script"],
+  ["RichMedia", "has a film in it that may have a script"],
+  ["XFA", "has a form in it that may have a script"],
   ["Launch", "starts another program"],
 ] as const;
 
@@ -18,16 +26,19 @@ const advice = "Open it, print it as a PDF, and put that here.";
 const unpackedMost = 100_000_000;
 
 /** Any letter of a name may be written as a number: `/J#61vaScript` (section 7.3.5). */
-const letter = (sign: string) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)})`;
+function letter(sign: string): string {
+  const code = sign.charCodeAt(0).toString(16);
+  return `(?:${sign}|#${code}|#${code.toUpperCase()})`;
+}
 
-/** A whole name where a viewer would read one: behind a space, a bracket or the key `/S`. In an address it's a part of a longer word. */
+/** A name, wherever a viewer may read one: it begins with its slash, whatever stands in front of that. */
 const nameOf = (name: string) =>
-  new RegExp(
-    `(?:^|[\\s\\0<>[\\]{})]|/S)/${[...name].map(letter).join("")}(?=[\\s\\0<>[\\]{}()/%]|$)`,
-    "i",
-  );
+  new RegExp(`/${[...name].map(letter).join("")}(?=[\\s\\0<>[\\]{}()/%]|$)`);
 
 const patterns = actions.map(([name, what]) => [nameOf(name), what] as const);
+
+/** The address at the beginning of a string, to which a link may lead: what's in it is no name. */
+const linked = /\(\w+:\/\/[^\s()]*/g;
 
 /** Finds an action in a PDF, or a part that can't be searched. */
 export function findPdfFault(bytes: Uint8Array): DownloadFault | undefined {
@@ -47,7 +58,10 @@ export function findPdfFault(bytes: Uint8Array): DownloadFault | undefined {
   return undefined;
 }
 
-const findAction = (text: string) => patterns.find(([pattern]) => pattern.test(text))?.[1];
+function findAction(text: string): string | undefined {
+  const names = text.replace(linked, "");
+  return patterns.find(([pattern]) => pattern.test(names))?.[1];
+}
 
 /** Where the data of each stream begins, and what stands in front of it. */
 function* streamsOf(file: string) {

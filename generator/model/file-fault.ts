@@ -4,11 +4,9 @@
  * thrown by our own code is our own bug, and goes on as it is.
  */
 
-const name = "FileFault";
-
 /** Thrown in place of the error of a package. Templates are compiled by themselves, so it's known by its name and not its class. */
 export class FileFault extends Error {
-  override readonly name = name;
+  override readonly name = "FileFault";
   constructor(
     /** The path of the file, from the root of the site. */
     readonly file: string,
@@ -20,7 +18,7 @@ export class FileFault extends Error {
 
 /** Whether an error is the fault of a file. */
 export const isFileFault = (cause: unknown): cause is FileFault =>
-  cause instanceof Error && cause.name === name && "file" in cause;
+  cause instanceof Error && cause.name === "FileFault" && "file" in cause;
 
 /**
  * Does work for one file, at once or later.

@@ -35,19 +35,16 @@ const program = join(defaultRoot, "generator/assets/pictures/decoder-process.mjs
  * @param most what one picture may take: seconds of a processor, and megabytes of memory
  */
 export function openDecoders(most: DecodingLimits = limits.decoding) {
-  const running = new Set<ChildProcess>();
+  const started: ChildProcess[] = [];
   const idle: ChildProcess[] = [];
-  const end = (child: ChildProcess) => {
-    running.delete(child);
-    child.kill("SIGKILL");
-  };
+  const end = (child: ChildProcess) => child.kill("SIGKILL");
   const start = async () => {
     // Flags of this process, such as those of a loader, aren't meant for it. What libraries mutter about a drawing, nobody
     // needs to read.
     const stdio: ForkOptions["stdio"] = ["ignore", "ignore", "ignore", "ipc"];
     const form: ForkOptions = { execArgv: [], serialization: "advanced", stdio };
     const child = fork(program, [JSON.stringify(most)], form);
-    running.add(child);
+    started.push(child);
     if (await nextMessage(child)) return child;
     throw new Error(
       `The program that opens pictures doesn't start. To see why: node ${program} {}`,
@@ -71,7 +68,7 @@ export function openDecoders(most: DecodingLimits = limits.decoding) {
       return answer;
     },
     /** Ends all processes. */
-    close: () => running.forEach(end),
+    close: () => started.forEach(end),
   };
 }
 
