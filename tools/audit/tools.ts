@@ -82,7 +82,7 @@ export const audits: Tools = {
 export const others: Tools = {
   attacks: {
     about:
-      "The attacks that SECURITY.md lists: how many cases were tried and held. Takes --only TEXT.",
+      "The attacks that SECURITY.md lists, and its table of how many were tried and held. Takes --only TEXT.",
     run: async (args) => (await import("./attacks.ts")).run(args),
   },
   packages: {
