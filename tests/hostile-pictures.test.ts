@@ -110,7 +110,7 @@ describe("a drawing", () => {
           const { data } = await decoders.decode(honest, options, size);
           expect(Buffer.compare(data, usual.data)).toBe(0);
         }),
-        fuzzing(4),
+        fuzzing(2),
       );
     },
   );

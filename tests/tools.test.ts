@@ -24,12 +24,13 @@ function run(room: string, ...args: readonly string[]) {
 describe.each(Object.entries(rooms))("npm run %s", (room, tools) => {
   test("without a name, or with a wrong one, lists its tools with a line each, and ends with 2", () => {
     const [first = ""] = Object.keys(tools);
-    for (const { status, stderr } of [run(room), run(room, `${first}x`)]) {
+    const [unnamed, misspelled] = [run(room), run(room, `${first}x`)];
+    for (const { status, stderr } of [unnamed, misspelled]) {
       expect(status).toBe(2);
       const lines = stderr.split("\n").filter((line) => line.startsWith("  "));
       expect(lines.map((line) => line.trim().split(/ +/)[0])).toEqual(Object.keys(tools));
     }
-    expect(run(room, `${first}x`).stderr).toContain(`Did you mean ${first}?`);
+    expect(misspelled.stderr).toContain(`Did you mean ${first}?`);
   });
   test("describes each tool in one line that a terminal can show", () => {
     for (const { about } of Object.values(tools)) expect(about).toMatch(/^[A-Z][^\n]{20,110}\.$/);

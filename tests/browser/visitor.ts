@@ -9,6 +9,14 @@ export type EngineVisitor = ReturnType<typeof visitorOf>;
 const find = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((it) => it.checkVisibility())`;
 
+/** Whether an element, or what it's in, is on its way to where it will be: an animation that has an end isn't over. */
+const isMoving = (element: string) => `(() => {
+  for (let it = ${element}; it; it = it.parentElement)
+    for (const { playState, effect } of it.getAnimations())
+      if (playState === "running" && effect.getComputedTiming().endTime !== Infinity) return true;
+  return false;
+})()`;
+
 /** What a visitor does in a tab, of the site or of a server in front of it. A selector means the first element that is seen. */
 export function visitorOf(tab: EngineTab, home = url) {
   const ask = tab.evaluate;
@@ -23,17 +31,19 @@ export function visitorOf(tab: EngineTab, home = url) {
     // What's seen already stays where it is: a drawer that slides in would be scrolled to the side.
     await ask(`(({ top, bottom }) => top < 0 || bottom > innerHeight)(${find(selector)}.getBoundingClientRect()) &&
       ${find(selector)}.scrollIntoView({ block: "center", behavior: "instant" })`);
+    // A place doesn't rest because it's the same twice: a busy computer draws seldom. What the page knows to be moving isn't pressed.
     const findMiddle = () =>
-      ask(`(({ left, top, width, height }) => [left + width / 2, top + height / 2].join())(
+      ask(`(({ left, top, width, height }) => [left + width / 2, top + height / 2, ${isMoving(find(selector))}].join())(
       ${find(selector)}.getBoundingClientRect())`);
     // What an animation moves is pressed once it rests in the window. A page without scripts has no timers: the time passes here.
     let [last, place] = [await findMiddle(), ""] as unknown[];
     const [width, height] = [Number(await ask("innerWidth")), Number(await ask("innerHeight"))];
-    const isSeen = (it: unknown) => {
-      const [x = 0, y = 0] = String(it).split(",").map(Number);
-      return x > 0 && y > 0 && x < width && y < height;
+    const canBePressed = (it: unknown) => {
+      const [left, top, moves] = String(it).split(",");
+      const [x, y] = [Number(left), Number(top)];
+      return moves === "false" && x > 0 && y > 0 && x < width && y < height;
     };
-    while (last !== place || !isSeen(place)) {
+    while (last !== place || !canBePressed(place)) {
       await sleep(30);
       [last, place] = [place, await findMiddle()];
     }

@@ -29,7 +29,12 @@ export function findWebKit(): Programs | undefined {
 }
 
 /** Starts WebKit on a screen of its own. It has one window, and all tabs of a test are that one. */
-export async function openWebKit({ driver, screen, browser }: Programs): Promise<Engine> {
+export async function openWebKit(programs: Programs): Promise<Engine> {
+  // Once in a while MiniBrowser doesn't come, and its driver would wait for it forever: both are started again.
+  return start(programs).catch(() => start(programs));
+}
+
+async function start({ driver, screen, browser }: Programs): Promise<Engine> {
   const number = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const xvfb = spawn(screen, number, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const display = `:${await readLine(xvfb)}`;
@@ -37,18 +42,24 @@ export async function openWebKit({ driver, screen, browser }: Programs): Promise
   const env = { ...process.env, DISPLAY: display };
   const program = spawn(driver, [`--port=${port}`], { stdio: "ignore", env });
   const server = `http://127.0.0.1:${port}`;
+  const end = () => {
+    program.kill();
+    xvfb.kill();
+  };
   await untilReady(server);
   const send = sendTo(server);
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
     capabilities: { alwaysMatch: capabilitiesOf(browser) },
+  }).catch((cause: unknown) => {
+    end();
+    throw cause;
   });
   const ask: Ask = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
   return {
     openTab: () => openTab(ask),
     async close() {
       await ask("DELETE", "");
-      program.kill();
-      xvfb.kill();
+      end();
     },
   };
 }
@@ -72,10 +83,14 @@ type Ask = <Answer = unknown>(
   body?: object,
 ) => Promise<Answer>;
 
+/** How many milliseconds an answer of the driver may take. */
+const patience = 50_000;
+
 function sendTo(server: string): Ask {
   return async (method, path, body) => {
     const json = body && JSON.stringify(body);
-    const answer = await request(server + path, { method, ...(json && { body: json }) });
+    const options = { method, headersTimeout: patience, ...(json && { body: json }) };
+    const answer = await request(server + path, options);
     const { value } = (await answer.body.json()) as { value: never };
     if (answer.statusCode === 200) return value;
     const { error, message } = value as { readonly error: string; readonly message: string };
