@@ -203,7 +203,7 @@ const schemas = {
   families: group("One Miracle Family.", {
     // CONTRIBUTING.md, "Families and children", rule 2.
     title: text("First name and initial, such as Ava M.").refine(
-      (typed) => !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(typed),
+      (typed) => !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$|\p{Lu}\p{Ll}+ [Ff]amily$/u.test(typed),
       rule(
         "has a family name, and we only publish its first letter",
         "Write the first name and an initial, such as Ava M.",

@@ -29,7 +29,7 @@ import {
   findLinkUses,
   findPictureUses,
 } from "./check-references.ts";
-import { findRepeats } from "./check-repeats.ts";
+import { findLongDescriptions, findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
 import { createFacts, createReferences, curlContent, fillFigures } from "./create-references.ts";
 import { findUnused } from "./find-unused.ts";
@@ -157,6 +157,7 @@ function findIdle(
     ...findOrphans(linked),
     ...findUnused(lists, linked, askedFacts, sources.downloads),
     ...findRepeats(drafts, sources.changedAt),
+    ...findLongDescriptions(drafts),
   ];
 }
 
