@@ -6,6 +6,7 @@ import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { replace } from "../diagnostics/problem.ts";
 import { type Link, unbreakable } from "../model/link.ts";
+import { reportBareAddresses } from "./bare-addresses.ts";
 import { addressSpanOf, isBareLink, spanOf } from "./body-tree.ts";
 import { type BodyContext, fillFacts, printWords, resolveLink } from "./context.ts";
 import { replaceEmojiCodes } from "./emoji.ts";
@@ -38,6 +39,7 @@ function prepareNode(node: mdast.Nodes, parent: mdast.Parents | undefined, conte
     case "listItem":
       return markTask(node, context);
     case "text":
+      if (parent?.type !== "link") reportBareAddresses(node, context);
       return fillWords(node, context);
     case "html":
       return dropHtml(node, parent, context);
