@@ -25,10 +25,11 @@ export function dropHidden(problems: readonly Problem[]): readonly Problem[] {
     );
   const files = hiders("file", fileOf);
   const lines = hiders("line", lineOf);
-  return unique.filter((problem) => {
+  const judged = unique.filter((problem) => {
     const hider = files.get(fileOf(problem)) ?? lines.get(lineOf(problem));
-    return !problem.place || ((!hider || hider === problem) && !isInsideError(problem, unique));
+    return !problem.place || !hider || hider === problem;
   });
+  return judged.filter((problem) => !isInsideError(problem, judged));
 }
 
 /** Whether a stray character, or an address typed by hand, lies inside another error, which explains it better. */

@@ -142,8 +142,10 @@ function reportLeftovers(
   for (const { holder, leftovers } of mistakes) {
     const { isRepairable, correct, start, end, ...finding } = leftovers[0]!;
     if (context.isSample && isSampleText(prose.slice(start, end))) continue;
-    const [line = ""] = prose.slice(start).split("\n", 1);
-    const own = correct?.(line, /.*$/.exec(prose.slice(0, start))![0]);
+    const [paragraph = ""] = prose.slice(start).split(/\n[ \t]*\n/, 1);
+    const [line = ""] = paragraph.split("\n", 1);
+    const before = /.*$/.exec(prose.slice(0, start))![0];
+    const own = correct?.(line, before, paragraph.slice(line.length));
     const edit = own
       ? { start: start - (own.back ?? 0), end: start + own.typed.length, text: own.right }
       : isRepairable && holder && findTextRepair(prose, holder, leftovers, context.parser);

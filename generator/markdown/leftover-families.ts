@@ -50,8 +50,12 @@ export interface Family {
   readonly code?: ProblemCode;
   /** False if no single character would fix it, so no correction is tried. */
   readonly isRepairable?: false;
-  /** Corrects the line from what is left over on, where more than a single character is wrong and it's clear. */
-  readonly correct?: (line: string, before: string) => Correction | undefined;
+  /**
+   * Corrects the line from what is left over on, where more than a single character is wrong and it's clear.
+   * @param before what comes before it in its line
+   * @param below the lines below it up to the next empty one, with the line break in front of them
+   */
+  readonly correct?: (line: string, before: string, below: string) => Correction | undefined;
 }
 
 /** Joins several patterns. `^` and `$` match at every line. If one part ignores case, the whole pattern does. */
@@ -245,7 +249,24 @@ const stars: Family = {
   ),
   message: `The {found} here ${asTyped}, because its other half is missing.`,
   advice: "Write **words** for bold and *words* for italics. For the star itself, write \\*.",
+  correct: correctSpacesInBold,
 };
+
+/** Bold words with their stars, and the spaces between the two. */
+const spacedBold = /^(\*{2,3})([ \t]*)([^*\s](?:[^*]*[^*\s])?)([ \t]*)\1(?!\*)/;
+
+/** Bold words with a space inside of their stars, with the space outside of them. */
+function correctSpacesInBold(line: string, before: string): Correction | undefined {
+  const [typed, stars = "", first = "", words = "", last = ""] = spacedBold.exec(line) ?? [];
+  if (!typed || first + last === "") return undefined;
+  const opening = first !== "" && /\S$/.test(before) ? " " : "";
+  const closing = last !== "" && /^[\p{L}\p{N}]/u.test(line.slice(typed.length)) ? " " : "";
+  return {
+    typed,
+    right: opening + stars + words + stars + closing,
+    message: "Bold words can't have spaces inside of their stars.",
+  };
+}
 
 /** Underscores at the edge of a word. Inside a name such as `two_words` they mean nothing. */
 const underscores: Family = {
@@ -299,7 +320,7 @@ const linesAcross: Family = {
     "For a line across the page, write --- on a line of its own, with an empty line above and below.",
 };
 
-const tables: Family = {
+export const tables: Family = {
   pattern: anyOf(
     // A line with a bar at both ends.
     /^[ \t]*\|.*\|[ \t]*$/u,
@@ -312,7 +333,21 @@ const tables: Family = {
   advice:
     "Separate cells with |, and put a line such as | --- | --- | below the first row, with as many cells.",
   isRepairable: false,
+  correct: correctDashes,
 };
+
+/** Dashes of any length, which a phone or a word processor makes of hyphens. */
+const anyDashes = /[\p{Pd}\u2212\u2500\u2501]+/gu;
+
+/** The line of hyphens below the first row of a table, if it has other dashes. */
+function correctDashes(line: string, _before: string, below: string): Correction | undefined {
+  const [second = ""] = /^\n[^\n]*/.exec(below) ?? [];
+  const isOfDashes = second.includes("|") && /^[\s|:]*$/.test(second.replace(anyDashes, ""));
+  const right = second.replace(anyDashes, "---");
+  if (!isOfDashes || right === second) return undefined;
+  const message = "The line below the first row of a table has to be of hyphens.";
+  return { typed: line + second, right: line + right, message };
+}
 
 const cellsOfSheets: Family = {
   pattern: anyOf(/^.*\S\t+\S.*(?=\n.*\S\t+\S)/u),
@@ -435,6 +470,60 @@ export const unpairedBracket: Omit<Family, "pattern"> = {
   advice: "Write [the words](/ourstory) for a link, or delete the bracket.",
 };
 
+/** A sign that looks like a box to check off, or a checked one. */
+const emptyBox = /[\u2610\u2B1C\u25A1\u25FB]/u;
+const checkedBox = /[\u2611\u2612\u2705]/u;
+
+/** A line that begins with such a sign. */
+export const looseTask: Family = {
+  pattern: anyOf(
+    new RegExp(`^[ \\t]*(?:${emptyBox.source}|${checkedBox.source})\\uFE0F?\\s*(?=\\S)`, "u"),
+  ),
+  message: "This isn't a list to check off yet: each item starts with - [ ] and a space.",
+  advice: "Start each item with - [ ] and a space, or with - [x] and a space if it's done.",
+  severity: "warning",
+  isRepairable: false,
+  correct: correctBoxes,
+};
+
+const boxAndSpace = new RegExp(
+  `^([ \\t]*)(${emptyBox.source}|${checkedBox.source})\\uFE0F?[ \\t]*`,
+  "u",
+);
+
+/** The lines that begin with boxes, as Markdown has them. A line without a box ends them. */
+function correctBoxes(line: string, before: string, below: string): Correction | undefined {
+  const lines = (line + below).split("\n");
+  const end = lines.findIndex((row) => !boxAndSpace.test(row));
+  const typed = lines.slice(0, end < 0 ? undefined : end);
+  const right = typed.map((row, at) =>
+    row.replace(boxAndSpace, (_found, indent: string, sign: string) => {
+      // Behind the hyphen of an entry there's no need for another one.
+      const mark = at === 0 && before.trim() !== "" ? "" : "- ";
+      return `${indent}${mark}[${emptyBox.test(sign) ? " " : "x"}] `;
+    }),
+  );
+  return { typed: typed.join("\n"), right: right.join("\n") };
+}
+
+const nameOfWords = /\p{Lu}[\p{L}'’]* [\p{L}'’ -]*/u.source;
+const restOfSentence = /[.,!?]|[ \n]\p{Ll}|$/u.source;
+
+/**
+ * Words in square brackets that stand in a sentence as the words of a link do. What an editor adds to a text begins
+ * with a small letter, or is a single word, or stands between two sentences.
+ */
+export const looseWords: Family = {
+  pattern: anyOf(
+    new RegExp(`(?<![\\p{L}\\p{N}\\uFFFC])\\[${nameOfWords}\\](?=${restOfSentence})`, "u"),
+  ),
+  message: "The words {found} look like a link without its address, or like a blank to fill in.",
+  advice:
+    "Write [the words](/ourstory) for a link, or fill in the blank. To keep the brackets, write \\[ and \\].",
+  severity: "warning",
+  isRepairable: false,
+};
+
 /** The beginning of a list entry with its space missing, or with a mark that Markdown doesn't know. */
 export const looseEntry: Family = {
   pattern: anyOf(
@@ -450,3 +539,9 @@ export const looseEntry: Family = {
   message: "These lines aren't a list yet: each item starts with a hyphen or 1. and a space.",
   advice: "Start each item with a hyphen and a space, or with a number, a period and a space.",
 };
+
+/** The mark of a list entry with a space behind it. */
+export function separateMark(line: string): Correction | undefined {
+  const [typed] = /^(?:[-*+]|\d{1,3}[.)])(?=\S)/.exec(line) ?? [];
+  return typed ? { typed, right: `${typed} ` } : undefined;
+}

@@ -14,8 +14,12 @@ import {
   families,
   looseAlert,
   looseEntry,
+  looseTask,
+  looseWords,
   ordinary,
   placeholders,
+  separateMark,
+  tables,
   unknownAlert,
   unpairedBracket,
 } from "./leftover-families.ts";
@@ -48,11 +52,16 @@ export function findLeftovers(
     return { ...holder, start, rest: rest.slice(start, end) };
   });
   const odd = parts.filter(({ rest }) => !ordinary.test(rest));
-  const inFamilies = [...findInAll(odd, families), ...findIn(parts, placeholders)];
+  const inFamilies = [
+    ...findInAll(odd, families).map((leftover) => joinTable(leftover, text)),
+    ...findIn(parts, placeholders),
+    ...findIn(odd.filter(isOwnVoice), looseWords).filter(isOutsideOfQuotes),
+  ];
   const found = [
     ...groupBy(inFamilies, ({ part }) => part).flatMap(dropOverlaps),
     ...odd.flatMap(findAlerts),
     ...groupBy(findIn(parts, looseEntry), ({ part }) => part).flatMap(dropLoneEntries),
+    ...groupBy(findIn(odd, looseTask), ({ part }) => part).flatMap(dropLoneTasks),
     ...parts.flatMap(findUnpairedBrackets),
     ...findIn(parts.flatMap(withEscapes(text)), escaped),
   ];
@@ -154,8 +163,44 @@ function findUnpaired(text: string, opening: string, closing: string): readonly 
 
 /** Keeps lines that begin like list entries, if there are several or they're next to a list. One may be a signature. */
 function dropLoneEntries([first, ...others]: [Found, ...Found[]]): readonly Found[] {
-  if (others.length === 0 && (!isBesideList(first.part) || isSignature(first.part))) return [];
-  return [{ ...first, isRepairable: others.length === 0 }];
+  const isInList = isBesideList(first.part) || isAboveEntry(first.part);
+  if (others.length === 0 && (!isInList || isSignature(first.part))) return [];
+  const isAlone = others.length === 0;
+  return [{ ...first, isRepairable: isAlone, ...(isAlone && { correct: separateMark }) }];
+}
+
+/** Keeps the first of the lines that begin like tasks, if there are several or it's next to a list. */
+function dropLoneTasks([first, ...others]: [Found, ...Found[]]): readonly Found[] {
+  const { parent, rest } = first.part;
+  // Behind the hyphen of an entry a check mark may be meant: `- \u2705 Included`.
+  const isMeant = parent?.type === "listItem" && rest.startsWith("\u2705");
+  return others.length > 0 || (isBesideList(first.part) && !isMeant) ? [first] : [];
+}
+
+/** Explains a row that an empty line separates from its table. */
+function joinTable(found: Found, text: string): Found {
+  const { start, index, parent } = found.part;
+  const above = parent?.children[index - 1];
+  if (found.family !== tables || found.start !== start || above?.type !== "table") return found;
+  const gap = text.slice(spanOf(above).end, start);
+  const below = gap.slice(gap.indexOf("\n") + 1);
+  return {
+    ...found,
+    message: "This row isn't part of the table above it, because an empty line ends a table.",
+    advice: "Delete the empty line above it.",
+    correct: () => (gap.trim() === "" ? { typed: "", right: "", back: below.length } : undefined),
+  };
+}
+
+/** Whether a part is in the page's own voice. In a quote, or the line of a speaker, brackets are an editor's. */
+const isOwnVoice = ({ rest, parent }: Part) =>
+  parent?.type !== "blockquote" && !/^\uFFFC*\p{Lu}[^.!?\n]{0,40}:/u.test(rest);
+
+/** Whether a leftover isn't within the quotes of its part. */
+function isOutsideOfQuotes({ part, start }: Found): boolean {
+  const before = part.rest.slice(0, start - part.start);
+  const count = (sign: RegExp) => before.match(sign)?.length ?? 0;
+  return count(/"/g) % 2 === 0 && count(/“/g) <= count(/”/g);
 }
 
 /** Whether a part is a line with a long dash below a list, and the last one of its section: `— Ana, a captain`. */
@@ -170,3 +215,6 @@ function isBesideList({ index, parent }: Part): boolean {
   const siblings = parent?.children ?? [];
   return siblings[index - 1]?.type === "list" || siblings[index + 1]?.type === "list";
 }
+
+/** Whether a line below the first one of a part begins like the next entry of a list. */
+const isAboveEntry = ({ rest }: Part) => /\n[ \t]*\d{1,3}[.)] \S/.test(rest);
