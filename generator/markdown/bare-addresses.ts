@@ -29,8 +29,8 @@ export function reportBareAddresses(node: mdast.Text, context: BodyContext): voi
     context.report(span, { ...finding, fix });
   };
   for (const { 0: typed, index } of text.matchAll(withPath)) {
-    const { right, advice } = context.links.resolve(`https://${typed}`).fault ?? {};
-    report(typed, index, { ...typedByHand, message: noLink(typed), advice }, typed, right);
+    const { right, advice = "" } = context.links.resolve(`https://${typed}`).fault ?? {};
+    report(typed, index, explainWords(typed, advice), typed, right);
   }
   for (const { 0: typed, index } of text.matchAll(mailWithComma)) {
     const mail = typed.replace(",", ".");
@@ -39,8 +39,11 @@ export function reportBareAddresses(node: mdast.Text, context: BodyContext): voi
   }
 }
 
-const noLink = (typed: string) =>
-  `The address ${typed} wouldn't be a link, because it doesn't begin with https://.`;
+const explainWords = (typed: string, advice: string): Finding => ({
+  ...typedByHand,
+  message: `The address ${typed} wouldn't be a link, because it doesn't begin with https://.`,
+  advice: `${advice} A link is [words](link:name).`.trim(),
+});
 
 const explainComma = (typed: string, mail: string): Finding => ({
   code: "mail-unusable",

@@ -496,6 +496,8 @@ function correctBoxes(line: string, before: string, below: string): Correction |
   const lines = (line + below).split("\n");
   const end = lines.findIndex((row) => !boxAndSpace.test(row));
   const typed = lines.slice(0, end < 0 ? undefined : end);
+  // A check mark may say that something is done, or only decorate its line.
+  if (typed.some((row) => row.trimStart().startsWith("\u2705"))) return undefined;
   const right = typed.map((row, at) =>
     row.replace(boxAndSpace, (_found, indent: string, sign: string) => {
       // Behind the hyphen of an entry there's no need for another one.
