@@ -20,6 +20,7 @@ import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkTotals } from "./check-agreement.ts";
 import { checkContent } from "./check-content.ts";
+import { findLongDescriptions } from "./check-descriptions.ts";
 import { checkLinks, fileOf, findOrphans, type LinkedPage, type SiteLinks } from "./check-links.ts";
 import { listMisnamed, mapLists, missing } from "./check-lists.ts";
 import { checkPeople } from "./check-people.ts";
@@ -29,7 +30,7 @@ import {
   findLinkUses,
   findPictureUses,
 } from "./check-references.ts";
-import { findLongDescriptions, findRepeats } from "./check-repeats.ts";
+import { findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
 import { createFacts, createReferences, curlContent, fillFigures } from "./create-references.ts";
 import { findUnused } from "./find-unused.ts";

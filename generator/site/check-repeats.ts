@@ -227,19 +227,5 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
   });
 }
 
-/** How many characters of a description search results show. */
-const shownMax = 160;
-
-/** Finds descriptions whose end no search result would show. */
-export function findLongDescriptions(drafts: readonly Draft[]): readonly Problem[] {
-  return drafts.flatMap((draft) => {
-    const { length } = draft.value.description ?? "";
-    if (length <= shownMax) return [];
-    const message = `The description has ${length} characters, and search results show ${shownMax}.`;
-    const advice = `Shorten it by ${length - shownMax}.`;
-    return [checked.warnIn(draft, ["description"], { code: "field-value", message, advice })];
-  });
-}
-
 /** The path of the file that something is in. */
 export const pathOf = ({ origin }: checked.Placed) => origin.source.path;
