@@ -1,4 +1,5 @@
 /** The words for what is wrong with JSON: those of the change that puts it right, else by the parser's own word. */
+import type { Edit } from "../diagnostics/problem.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
 import type { ExplainedLanguage } from "./read-on.ts";
 import { numberMessage, tellEdit } from "./repair.ts";
@@ -88,9 +89,15 @@ export const explainJson: ExplainedLanguage["explain"] = (text, { kind, start },
   const { edit } = repair;
   const typed = text.slice(edit.start, edit.end);
   const isCertain = edit.text.trim() === "" || isSameText(typed, edit.text);
-  const repairMessage = tellEdit(text, edit) ?? edit.message;
+  const said = tellEdit(text, edit) ?? edit.message;
+  const repairMessage = said && closesCutEntry(text, edit) ? `${said} ${cutAdvice}` : said;
   return { message, advice, repairMessage, isCertain };
 };
+
+/** Whether a change closes an entry in front of the next one. Somebody may have begun to delete it. */
+const closesCutEntry = (text: string, { start, end, text: written }: Edit) =>
+  start === end && written.includes("}") && /^[\s,]*\{/.test(text.slice(end));
+const cutAdvice = "If the entry should be gone, delete the rest of it instead.";
 
 /** Whether two texts are the same but for quotes, escapes, spaces and commas. */
 const isSameText = (typed: string, written: string) =>

@@ -142,9 +142,30 @@ function readList(value: string): readonly string[] {
 const quotesAround = [/^"([^"]*)"?$/, /^'(.*?)'?$/, /^[“„‚‘]([^“”„‘’‚]*)["“”‘’]?$/];
 
 /** A text between double quotes, on one line. */
-function quote(typed: string): string {
+export function quote(typed: string): string {
   const text = typed.trim().replace(/\s*\n\s*/g, " ");
+  return JSON.stringify(unquote(text).replace(/\\"/g, '"'));
+}
+
+function unquote(text: string): string {
+  if (/^(["']).*\1$/.test(text)) return isOnePair(text) ? text.slice(1, -1) : text;
   const inside = quotesAround.map((pattern) => pattern.exec(text)?.[1]);
-  const bare = inside.find((words) => words !== undefined) ?? text;
-  return JSON.stringify(bare.replace(/\\"/g, '"'));
+  return inside.find((words) => words !== undefined) ?? text;
+}
+
+/**
+ * Whether the quotation marks at both ends of a text are a pair around all of it, and not two pairs around a part each,
+ * as in `"Us" and "them"`: those are closed before the text ends, and another pair is opened behind them.
+ */
+function isOnePair(text: string): boolean {
+  const [mark] = text;
+  let open = 0;
+  let closesEarly = false;
+  for (let at = 0; at < text.length; at++) {
+    const isInWord = /[\p{L}\p{N}]/u.test(text[at - 1] ?? "") && /\p{L}/u.test(text[at + 1] ?? "");
+    if (text[at] !== mark || isInWord) continue;
+    open += /^$|[\s([{]/.test(text[at - 1] ?? "") ? 1 : -1;
+    if (open === 0 && at < text.length - 1) closesEarly = true;
+  }
+  return !closesEarly || open !== 0;
 }

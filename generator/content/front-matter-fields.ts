@@ -39,7 +39,11 @@ function findInValue({ value, range, type }: YAML.Scalar, text: string): readonl
   const [note = ""] = /^[ \t]*#.*/.exec(text.slice(end)) ?? [];
   const isText = typeof value === "string" || value === null;
   const isQuoted = type === "QUOTE_DOUBLE" || type === "QUOTE_SINGLE";
-  if (note && isText && !isQuoted) return [{ kind: "NOTE", start, end: end + note.length }];
+  if (note && isText && !isQuoted) {
+    // In front of a space the sign begins a note everywhere; `#1` and `#FTK` are words.
+    const kind = /#(?:\s|$)/.test(note.slice(0, note.indexOf("#") + 2)) ? "NOTE" : "NUMBER_SIGN";
+    return [{ kind, start, end: end + note.length }];
+  }
   const isCurly = /^[“”„‘’‚].*[“”‘’]$/s.test(text.slice(start, end));
   return isCurly ? [{ kind: "CURLY", start, end }] : [];
 }
@@ -68,11 +72,15 @@ const words: Readonly<Record<string, readonly [message: string, advice: string]>
   ],
   NOTE: [
     'Everything from # on counts as a note for editors, so it would be missing from "{name}".',
-    "Put the whole text in double quotes. If it is a note, move it to a line of its own.",
+    "If it's a note, move it to a line of its own. If it's part of the text, put the whole text in double quotes.",
   ],
   NOT_FIELDS: [
     "The fields at the top can't be read: each is a name, a colon, a space and a text.",
     "Write every field on a line of its own, such as title: The title of the page.",
+  ],
+  NUMBER_SIGN: [
+    'Everything from # on counts as a note for editors, so it would be missing from "{name}".',
+    "Put the whole text in double quotes. If it's a note, move it to a line of its own.",
   ],
   TAB_AS_INDENT: [
     "There's a tab or another character here that only looks like a space.",
@@ -94,9 +102,9 @@ export const explainFields: ExplainedLanguage["explain"] = (text, { kind, start 
   const { edit } = repair;
   const isSame = wordsOf(text.slice(edit.start, edit.end)) === wordsOf(edit.text);
   // What is read otherwise than it was meant says that better than what would be changed.
-  const isMisread = ["CURLY", "MISSING_CHAR", "NOTE"].includes(kind);
+  const isMisread = ["CURLY", "MISSING_CHAR", "NUMBER_SIGN"].includes(kind);
   const repairMessage = isMisread ? undefined : (edit.message ?? tellEdit(text, edit));
-  const isCertain = isSame && !edit.isGuess && kind !== "NOTE";
+  const isCertain = isSame && !edit.isGuess && kind !== "NUMBER_SIGN";
   return { message, advice, repairMessage, isCertain };
 };
 

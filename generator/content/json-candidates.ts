@@ -34,6 +34,7 @@ export function jsonCandidates(text: string, fault: SyntaxFault): readonly Candi
   return [
     ...missingSigns(window, from),
     ...otherSigns(text, window, from),
+    ...commasInside(window, from),
     ...missingClosings(text, fault.start),
     ...withoutNote(text, fault.start),
     ...valuesInOtherForm(text, fault),
@@ -56,6 +57,16 @@ function otherSigns(text: string, window: string, from: number): readonly Candid
     const span = { start: from + index, end: from + index + 1 };
     return [removal(text, span), ...signs.map((sign) => ({ ...span, text: sign }))];
   });
+}
+
+/** A comma that was typed in front of the quotation mark at the end of a text, and belongs behind it. */
+function commasInside(window: string, from: number): readonly Candidate[] {
+  return Array.from(window.matchAll(/"([^"\n]*),"(?=\s)/g), ({ 0: typed, 1: words, index }) => ({
+    start: from + index,
+    end: from + index + typed.length,
+    text: `"${words}",`,
+    message: "The comma belongs behind the quotation mark.",
+  }));
 }
 
 /** The end of an entry or of a list, at the end of each line above: it may be missed much later. */

@@ -10,7 +10,7 @@ import type { Span } from "../diagnostics/problem.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
 import { groupBy } from "../model/collections.ts";
 import type { DataPath, SourceFile } from "../model/source.ts";
-import { fieldCandidates } from "./front-matter-candidates.ts";
+import { fieldCandidates, quote } from "./front-matter-candidates.ts";
 import { explainFields, findMisreadings } from "./front-matter-fields.ts";
 import { type ExplainedLanguage, type Explanation, type Reading, readOn } from "./read-on.ts";
 import type { Candidate, Parse, SyntaxFault } from "./repair.ts";
@@ -38,6 +38,7 @@ export function parseFrontMatter(
 
 const createLanguage = (judge: (data: unknown) => number): ExplainedLanguage => ({
   code: "front-matter-syntax",
+  beginning,
   parse,
   candidates,
   countUntidy: (_text, data) => countOddTexts(data) - countTexts(data),
@@ -137,7 +138,24 @@ function findFenceFault(text: string): SyntaxFault | undefined {
   }
   const end = findClosing(text);
   const start = end ? findTextAmongFields(text, end.start) : findText(text);
-  return start === undefined ? undefined : { kind: "FENCE_END", start, end: start };
+  if (start === undefined) return undefined;
+  // A line across the page has an empty line above it. Right below other words, the hyphens end the fields.
+  if (end && !text.slice(0, end.start).endsWith("\n\n"))
+    return findBrokenText(text, start, end.start);
+  return { kind: "FENCE_END", start, end: start };
+}
+
+/** A line that begins a field: nobody writes its name with capitals. */
+const fieldStart = /^[a-z]\w*:(?=\s|$)/gm;
+
+/** The text of a field that an empty line breaks in two: from its first line to the next field. */
+function findBrokenText(text: string, start: number, end: number): SyntaxFault | undefined {
+  const fields = [...text.slice(0, end).matchAll(fieldStart)];
+  const own = fields.findLast(({ index }) => index < start);
+  const next = fields.find(({ index }) => index > start);
+  if (!own) return undefined;
+  const rest = text.slice(0, next?.index ?? end).trimEnd().length;
+  return { kind: "BROKEN_TEXT", start: own.index + own[0].length, end: rest };
 }
 
 /** Lines that begin as a field, an entry of a list, a note or the rest of a text do. */
@@ -227,6 +245,9 @@ function candidates(text: string, fault: SyntaxFault): readonly Candidate[] {
   if (kind === "FENCE_REST") return [{ start, end, text: "" }];
   if (kind === "FENCE_START") return openingCandidates(text, fault);
   if (kind === "FENCE_END") return closingCandidates(text, start);
+  if (kind === "BROKEN_TEXT") return [{ start, end, text: ` ${quote(text.slice(start, end))}` }];
+  // Quotes would publish a note, and nobody knows whether it is one.
+  if (kind === "NOTE") return [];
   const limit = findClosing(text)?.start ?? text.length;
   return limit > fieldsMax ? [] : fieldCandidates(text, fault, limit);
 }
@@ -257,6 +278,9 @@ function closingCandidates(text: string, start: number): readonly Candidate[] {
   ];
 }
 
+/** How the file of a page begins. */
+const beginning = "---\ntitle: The title of the page\ndescription: One sentence about it\n---";
+
 /** The words for faults of the lines around the fields. Each of the two lines has a page of its own in the manual. */
 const fences: Readonly<Record<string, Explanation>> = {
   FENCE_REST: {
@@ -267,8 +291,7 @@ const fences: Readonly<Record<string, Explanation>> = {
   FENCE_START: {
     code: "front-matter-missing",
     message: "A page starts with three hyphens, its fields, and three hyphens again.",
-    advice:
-      "Start the file with these lines:\n---\ntitle: The title of the page\ndescription: One sentence about it\n---",
+    advice: `Start the file with these lines:\n${beginning}`,
   },
   FENCE_END: {
     code: "front-matter-unclosed",
@@ -278,7 +301,14 @@ const fences: Readonly<Record<string, Explanation>> = {
   },
 };
 
+const brokenText: Explanation = {
+  message:
+    "The text of this field goes on below an empty line. A text at the top stays on one line.",
+  advice: "Write the whole text on one line, in double quotes.",
+};
+
 const explain: ExplainedLanguage["explain"] = (text, fault, repair) => {
+  if (fault.kind === "BROKEN_TEXT") return brokenText;
   const words = fences[fault.kind];
   if (!words) return explainFields(text, fault, repair);
   // Whether words belong to the text or can go, nobody knows.

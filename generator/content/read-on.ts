@@ -37,6 +37,8 @@ export interface Explanation extends Pick<Finding, "message" | "advice"> {
 /** A language with the words for its mistakes. */
 export interface ExplainedLanguage extends Language {
   readonly code: ProblemCode;
+  /** How a new file of it begins, if editors make new ones. */
+  readonly beginning?: string;
   explain(text: string, fault: SyntaxFault, repair: Repair | undefined): Explanation;
 }
 
@@ -53,12 +55,12 @@ export function readOn(source: SourceFile, language: ExplainedLanguage): Reading
 /** What is known of a text that nobody can read. */
 const unread = { data: undefined, spanOf: () => ({ start: 0, end: 0 }) };
 
-function refuseEmpty(source: SourceFile, { code }: ExplainedLanguage): Reading {
+function refuseEmpty(source: SourceFile, { code, beginning }: ExplainedLanguage): Reading {
+  const start = beginning ? ` If it's new, start it with these lines:\n${beginning}` : "";
   const problem = problemOf(source, {
     code,
     message: "The file is empty.",
-    advice:
-      "Copy its old text: on GitHub, open the file and press History. If nobody needs it, delete the file.",
+    advice: `Copy its old text: on GitHub, open the file and press History. If nobody needs it, delete the file.${start}`,
     hides: "file",
   });
   return { ...unread, problems: [problem] };

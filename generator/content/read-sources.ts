@@ -107,6 +107,9 @@ function explainTwin(path: string, twin: string): Refusal {
   return [`would be published as ${shared}, and so would ${twin}`, advice];
 }
 
+/** The files that cameras, phones and programs make of a film. */
+const isFilm = /\.(?:mp4|m4v|mov|avi|mkv|webm|mpe?g|wmv|3gp)$/i;
+
 /** Why a file cannot be content, as far as its path shows. */
 function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
   const isInImages = path.startsWith("images/");
@@ -118,6 +121,11 @@ function checkName(path: string, adviseName: AdviseName): Refusal | undefined {
     return [
       "isn't a picture",
       "Upload it into content/files/ and delete it here. To show it, save its page as PNG.",
+    ];
+  if (isInImages && isFilm.test(path))
+    return [
+      "is a film, and films aren't kept here",
+      'Put it on YouTube, add its address to content/links.json with the kind video, and show it with ::video[Its title]{link="link:its-id"}. Then delete the file.',
     ];
   if (isInImages && !isPicture.test(path)) {
     const advice =

@@ -6,7 +6,7 @@ import { positionOf } from "../diagnostics/source-text.ts";
 import { choicesOf } from "../schema/schemas.ts";
 import type { BlockRule } from "./block-rule.ts";
 import { type BlockNode, spanOf } from "./body-tree.ts";
-import type { BodyContext } from "./context.ts";
+import { type BodyContext, typedText } from "./context.ts";
 import { formOfColons } from "./scan-blocks.ts";
 import { entryAttributes } from "./series-blocks.ts";
 
@@ -22,8 +22,16 @@ export function findBlockFault(
   const { colons, close } = node.written;
   const form = formOfColons(colons);
   if (!forms.includes(form)) return explainForm(node, forms, example, context);
-  return form === ":::" && !close ? explainUnclosedBlock(node, context) : undefined;
+  return form === ":::" && !close && !endsInText(node, context)
+    ? explainUnclosedBlock(node, context)
+    : undefined;
 }
+
+/** Whether the colons that close a block stand behind its last words. Then that is reported there, with its correction. */
+const endsInText = ({ children }: BlockNode, context: BodyContext) =>
+  children.some(
+    (child) => child.type === "paragraph" && /\s:{3,}\s*$/.test(typedText(child, context)),
+  );
 
 function explainForm(
   { written: { name, colons, close, line } }: BlockNode,
@@ -68,7 +76,7 @@ function explainUnclosedBlock({ written, children }: BlockNode, { text }: BodyCo
  * only the first is explained; for the others the result is undefined.
  */
 export function explainUnknownBlock(
-  { written: { name, line, colons } }: BlockNode,
+  { written: { name, line, colons, label } }: BlockNode,
   rules: ReadonlyMap<string, BlockRule>,
   { text }: BodyContext,
 ): Finding | undefined {
@@ -78,28 +86,37 @@ export function explainUnknownBlock(
     return above.startsWith(`::${name}`) ? undefined : explainLooseEntry(name, line, text);
   }
   const right = suggestName(name, names);
-  const holder = right ? undefined : findChoice(name, rules);
+  const isBox = formOfColons(colons) === ":::" && !right;
   const start = text.indexOf(name, line.start + colons);
   return {
     code: "block-unknown",
     message: `There's no block called "${name}".${askFor(right)}`,
-    advice: holder ? `Write ${holder} in its place.` : `The blocks are: ${names.join(", ")}.`,
+    advice: isBox ? adviseBox(name, label?.text, rules) : `The blocks are: ${names.join(", ")}.`,
     hides,
     fix: right ? replace({ start, end: start + name.length }, right) : undefined,
   };
 }
 
-/** The first line of a block that has this name as a choice of a field: `:::callout{title="…" tone="note"}`. */
-function findChoice(name: string, rules: ReadonlyMap<string, BlockRule>): string | undefined {
-  for (const [block, { attributes, forms }] of rules)
-    for (const [field, schema] of Object.entries(attributes.shape)) {
-      if (!choicesOf(schema as z.ZodType).includes(name)) continue;
-      const needed = Object.entries(attributes.shape).flatMap(([other, schema]) => {
-        return (schema as z.ZodType).safeParse(undefined).success ? [] : [`${other}="…" `];
-      });
-      return `${forms[0]}${block}{${needed.join("")}${field}="${name}"}`;
-    }
-  return undefined;
+/** The block for any words in a box. Other sites have a box for each of its kinds. */
+export const boxName = "callout";
+
+/**
+ * How the first line of a box is written whose name no block has. Its words become the title, or its own name where it
+ * has none. Where the name is a choice of a field, as `note` is, the field keeps it.
+ */
+export function adviseBox(
+  name: string,
+  words: string | undefined,
+  rules: ReadonlyMap<string, BlockRule>,
+): string {
+  const attributes = rules.get(boxName)?.attributes.shape ?? {};
+  const kept = Object.entries(attributes).flatMap(([field, schema]) =>
+    choicesOf(schema as z.ZodType).includes(name) ? [` ${field}="${name}"`] : [],
+  );
+  const own = name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll("-", " ");
+  const title = (words || (name === boxName ? "…" : own)).replaceAll('"', "'");
+  const others = [...rules.keys()].filter((other) => other !== boxName);
+  return `If it's a box, write :::${boxName}{title="${title}"${kept.join("")}} in its place. The other blocks are: ${others.join(", ")}.`;
 }
 
 /** Explains an entry of a block, such as a tile, that isn't in its block. */

@@ -21,6 +21,7 @@ import { escapedCharacter } from "./hide-understood.ts";
 import { reportPromise } from "./link-labels.ts";
 import { findAltFault } from "./pictures.ts";
 import { curlEntity } from "./quotes.ts";
+import type { WrittenField } from "./scan-blocks.ts";
 
 /** The field in which a block names a figure. */
 export const factName = shaped(
@@ -72,6 +73,10 @@ export function block<S extends z.ZodRawShape>(description: BlockDescription<S>)
         // The field that the words were meant for isn't missing.
         if (fix) return undefined;
       }
+      if (hasLabel && !node.written.label) {
+        const misplaced = findMisplacedLabel(node, attributes);
+        if (misplaced) return reportMisplacedLabel(misplaced, node, context);
+      }
       const given = readFields(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
       if (hold && node.children.length === 0) reportNothingInside(node, context);
@@ -98,6 +103,43 @@ function reportUnusedLabel(
   const message = `The block "${written.name}" has no place for words in square brackets.`;
   const advice = `Write it without them, for example: ${example}`;
   context.report(written.label ?? written.line, { code: "block-content", message, advice, fix });
+}
+
+/** The one field that a block doesn't know, whose words can only be those for its square brackets: no path or address. */
+function findMisplacedLabel(
+  { written: { fields } }: BlockNode,
+  attributes: z.ZodObject,
+): WrittenField | undefined {
+  const known = Object.keys(attributes.shape);
+  const [unknown, ...others] = fields.filter(({ name }) => !known.includes(name));
+  if (!unknown || others.length > 0 || suggestName(unknown.name, known)) return undefined;
+  return /^\p{L}[^[\]/]*$/u.test(unknown.value) && !/^\w+:\S/.test(unknown.value)
+    ? unknown
+    : undefined;
+}
+
+/** Reports words in a field that belong in the square brackets, and moves them there. */
+function reportMisplacedLabel(
+  { name, value, start, end }: WrittenField,
+  { written }: BlockNode,
+  { report, text }: BodyContext,
+): undefined {
+  const brace = text.indexOf("{", written.line.start);
+  const [before = ""] = /\s*$/.exec(text.slice(brace + 1, start)) ?? [];
+  const gap = /^\s*/.exec(text.slice(end))![0].length;
+  const isLast = text[end + gap] === "}";
+  const moved = { start: brace, end: brace, text: `[${value}]` };
+  const removed = { start: isLast ? start - before.length : start, end: end + gap, text: "" };
+  report(
+    { start, end: start + name.length },
+    {
+      code: "block-attribute",
+      message: `The words of the block "${written.name}" go in square brackets, and not in a field "${name}".`,
+      advice: `Write ::${written.name}[${value}] in front of its braces.`,
+      about: { kind: "field", name },
+      fix: { edits: [moved, removed] },
+    },
+  );
 }
 
 /** The correction that moves the words in square brackets into the only field that is missing. */

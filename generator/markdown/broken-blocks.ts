@@ -1,6 +1,7 @@
 /** Explains lines that begin with the colons of a block but aren't one, and finds out what was meant. */
 import { applyEdits, swapAt } from "../diagnostics/edits.ts";
 import { type Edit, type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
+import { adviseBox, boxName } from "./block-faults.ts";
 import { blockRules } from "./blocks.ts";
 import type { BodyContext } from "./context.ts";
 import { type BrokenLine, formOfColons, readBlockLine, type WrittenBlock } from "./scan-blocks.ts";
@@ -55,12 +56,41 @@ function explainLine({ start, end, at }: BrokenLine, { text }: BodyContext): Fin
   const name = /^ {0,3}:+\s*([a-z]+)/.exec(text.slice(start, end))?.[1] ?? "";
   const example = blockRules.get(name)?.example.split("\n")[0] ?? blockRules.get("button")!.example;
   const rest = text.slice(at, end).trim();
+  const typed = fix ? undefined : explainBox(name, text.slice(start, end));
+  if (typed) return typed;
+  const said = fix && tellMark(fix.edits[0]!);
   const message =
-    rest === "" || at === start
+    said ??
+    (rest === "" || at === start
       ? "This line starts like a block, but it can't be read as one."
-      : `This block can't be read from "${rest.slice(0, 60)}" on.`;
+      : `This block can't be read from "${rest.slice(0, 60)}" on.`);
   const advice = `Write the name of the block, its words in square brackets and its fields in braces, without spaces between them. For example: ${example}`;
   return { code: "block-attribute", message, advice, hides: "parts", fix };
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '"': "A quotation mark is missing",
+  "]": "A closing bracket ] is missing",
+  "}": "A closing brace } is missing",
+};
+
+/** Says which sign is missing, where a correction adds no more than that. */
+function tellMark({ start, end, text }: Edit): string | undefined {
+  const missing = start === end ? marks[text] : undefined;
+  return missing && `${missing} in the line of this block.`;
+}
+
+/** Explains the first line of a box with words behind its name, as other sites write it: `:::note At the door`. */
+function explainBox(name: string, row: string): Finding | undefined {
+  const [, colons = "", words] = /^ {0,3}(:+)\s*[a-z][a-z0-9-]*\s+([^[\]{}=:]+)$/.exec(row) ?? [];
+  if (!words || formOfColons(colons.length) !== ":::") return undefined;
+  if (blockRules.has(name) && name !== boxName) return undefined;
+  return {
+    code: "block-attribute",
+    message: "The first line of a block has its words in its fields, and none behind its name.",
+    advice: adviseBox(name, words.trim(), blockRules),
+    hides: "parts",
+  };
 }
 
 /** Finds the one change that turns a line into a block with valid fields. */
@@ -71,7 +101,11 @@ function findRepair(line: Span, at: number, text: string): Fix | undefined {
   const twoRows = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
   const joined = twoRows === row ? undefined : onlyRepair(joinedRows(row, twoRows), twoRows);
   const cut = { start: at - line.start, end: row.length, text: "" };
-  const edit = joined ?? onlyRepair(smallChanges(row), twoRows) ?? onlyRepair([cut], twoRows);
+  const edit =
+    joined ??
+    onlyRepair(missingMarks(row), twoRows) ??
+    onlyRepair(smallChanges(row), twoRows) ??
+    onlyRepair([cut], twoRows);
   if (!edit) return undefined;
   const { start, end } = edit;
   return { edits: [{ ...edit, start: line.start + start, end: line.start + end }] };
@@ -122,6 +156,26 @@ function joinedRows(row: string, twoRows: string): readonly Edit[] {
   const straight = withStraightQuotes(twoRows.replace("\n", " "));
   return [...joined, { start: 0, end: twoRows.length, text: straight }];
 }
+
+/**
+ * One quotation mark or bracket more, or curly ones for those inside of a text. Of everything that was typed nothing
+ * goes, so these are tried before changes that take something away.
+ */
+function missingMarks(row: string): readonly Edit[] {
+  const places = Array.from(row.matchAll(/(?=[\s[\]{}])|$/g), ({ index }) => index);
+  const curled = row.replace(quotedField, (typed, name: string, words: string) => {
+    // Then a space is missing between two fields.
+    if (words.includes('="')) return typed;
+    return `${name}="${words.replace(/(?<=^|[\s([])"/g, "“").replaceAll('"', "”")}"`;
+  });
+  return [
+    ...places.flatMap((at) => ['"', "]", "}"].map((sign) => ({ start: at, end: at, text: sign }))),
+    ...(curled === row ? [] : [{ start: 0, end: row.length, text: curled }]),
+  ];
+}
+
+/** A field with quotes around its text, which may have others inside: it ends before the next field, or the brace. */
+const quotedField = /([\w-]+)="(.*?)"(?=\s+[\w-]+=["']|\s*\}\s*$)/g;
 
 const fieldName = /[\w-]+/.source;
 const equals = /\s*[=:]/.source;

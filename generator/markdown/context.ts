@@ -153,10 +153,30 @@ export function printWords(words: string, within: Span, context: BodyContext): s
   return context.curl(fillFacts(words, within, context));
 }
 
-/** Resolves a link within a part of the text, collects it, and reports what's wrong with it. */
-export function resolveLink(within: Span, target: string, context: BodyContext): Link | undefined {
+/** Reports a mistake in an address that is a link by itself. The right target needs words in front of it. */
+function reportBare(
+  within: Span,
+  words: string,
+  { right, isCertain: _, ...finding }: TargetFault,
+  { report }: BodyContext,
+): void {
+  const fix = right === undefined ? undefined : replace(within, `[${words}](${right})`);
+  report(within, { ...finding, fix });
+}
+
+/**
+ * Resolves a link within a part of the text, collects it, and reports what's wrong with it.
+ * @param bareWords the words of an address that is a link by itself
+ */
+export function resolveLink(
+  within: Span,
+  target: string,
+  context: BodyContext,
+  bareWords?: string,
+): Link | undefined {
   const { link, fault, ...ownRoute } = context.links.resolve(target);
-  if (fault) reportTarget(within, target, fault, context);
+  if (fault && bareWords !== undefined) reportBare(within, bareWords, fault, context);
+  else if (fault) reportTarget(within, target, fault, context);
   if (link)
     context.found.links.push({
       target,

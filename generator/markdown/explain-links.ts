@@ -4,7 +4,7 @@ import type { Finding, Subject } from "../diagnostics/problem.ts";
 import { decodeTyped, downloadPathOf, slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
 import { downloadKinds } from "../model/source.ts";
-import { ledgerFile, lists } from "../schema/lists.ts";
+import { ledgerFile, lists, type OutboundLinkEntity } from "../schema/lists.ts";
 import { findAddressFault } from "../schema/safe-text.ts";
 
 /** A finding about a link target or a path, with what to write instead of what was typed. */
@@ -55,7 +55,10 @@ export function explainUnusableAddress(address: string, wrong: string): TargetFa
 export function explainNoTarget(
   target: string,
   near: string | undefined,
-  known: { readonly downloads: ReadonlySet<string>; readonly ledger: ReadonlyMap<string, unknown> },
+  known: {
+    readonly downloads: ReadonlySet<string>;
+    readonly ledger: ReadonlyMap<string, OutboundLinkEntity>;
+  },
 ): TargetFault {
   if (isOnComputer(target)) return explainLocalFile(target, known.downloads);
   const right = near ?? withColon(target);
@@ -71,7 +74,8 @@ export function explainNoTarget(
 }
 
 /** The beginning of such a file: `file:///…`, `C:\\Users\\…`, `/Users/…`. */
-const onComputer = /^(?:file:|[a-z]:[\\/]|~\/|\/(?:Users|home|Volumes)\/)/i;
+export const startsOnComputer = /file:|[a-z]:[\\/]|~\/|\/(?:Users|home|Volumes)\//.source;
+const onComputer = new RegExp(`^(?:${startsOnComputer})`, "i");
 
 /** Whether a target is a file of somebody's own computer. */
 export const isOnComputer = (target: string) => onComputer.test(target);
@@ -106,7 +110,7 @@ export function withColon(target: string): string | undefined {
 const looksOutside = /^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i;
 
 /** The same for a mail address, or an address without its scheme. */
-const adviseOutside = (bare: string, taken: ReadonlyMap<string, unknown>) =>
+const adviseOutside = (bare: string, taken: ReadonlyMap<string, OutboundLinkEntity>) =>
   bare.includes("@")
     ? adviseEntry(`mailto:${bare}`, "mail", taken)
     : adviseEntry(`https://${bare}`, "outside", taken);
@@ -118,17 +122,17 @@ const adviseOutside = (bare: string, taken: ReadonlyMap<string, unknown>) =>
 export function adviseEntry(
   address: string,
   kind: Link["kind"],
-  taken: ReadonlyMap<string, unknown>,
+  taken: ReadonlyMap<string, OutboundLinkEntity>,
 ): string {
   // The ledger takes a scheme in lower case, and hyphens as the only signs between the digits of a phone number.
   // Without a scheme, Markdown takes www.example.org for the old one.
   const secure = address.replace(/^http:(?=\/\/www\.)/i, "https:");
-  const lower = secure.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+  const lower = withoutTracking(secure).replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
   const url = kind === "phone" ? lower.replace(/[().-]+/g, "-") : lower;
   if (!lists.links.schema.shape.url.safeParse(url).success)
     return `Add the address to ${ledgerFile}, and write link: and its id here.`;
   const id = nameEntry(url, taken);
-  const kindOfPage = /\.pdf(?:$|\?)/i.test(url) ? "pdf" : "site";
+  const kindOfPage = /\.pdf(?:$|\?)/i.test(url) ? "pdf" : findKind(url, taken);
   const what = kind === "outside" ? (youtubeIdOf(url) ? "video" : kindOfPage) : kind;
   const bare = bareAddress(url);
   const label = kind === "outside" ? bare.replace(/\/.*/, "") : bare;
@@ -136,8 +140,16 @@ export function adviseEntry(
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
 }
 
+/** The kind of the entries on the same host, where all have one: a second page of Instagram is `social` as the first. */
+function findKind(url: string, taken: ReadonlyMap<string, OutboundLinkEntity>): string {
+  const same = [...taken.values()].filter((entry) => hostOf(entry.url) === hostOf(url));
+  const [kind, ...others] = new Set(same.map((entry) => entry.kind));
+  if (kind && others.length === 0 && kind !== "document") return kind;
+  return /\/forms?\//i.test(url) ? "form" : "site";
+}
+
 /** A name for an address that no entry has yet: its words, and a number if they're taken. */
-function nameEntry(url: string, taken: ReadonlyMap<string, unknown>): string {
+function nameEntry(url: string, taken: ReadonlyMap<string, OutboundLinkEntity>): string {
   const words = bareAddress(url).replace(/[?#].*|%[\da-f]{2}|[^\p{L}\d]+/giu, " ");
   const name = slugOf(words).slice(0, 40).replace(/-$/, "") || "its-id";
   let id = name;
@@ -166,6 +178,20 @@ export function bareAddress(url: string): string {
   const id = youtubeIdOf(url);
   return (id ? `youtube.com/${id}` : url).replace(unimportant, "");
 }
+
+/** An address without the parameters by which a site counts where its visitors come from. The others stay. */
+function withoutTracking(url: string): string {
+  const [address = "", query, part] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(url)?.slice(1) ?? [];
+  if (!query) return url;
+  const kept = query.split("&").filter((field) => !/^(?:igsh|si|fbclid|utm_\w+)=/.test(field));
+  return `${address}${kept.length > 0 ? `?${kept.join("&")}` : ""}${part ?? ""}`;
+}
+
+/** The host of an address, to compare hosts by. */
+export const hostOf = (url: string) =>
+  bareAddress(url)
+    .replace(/[/?#].*/, "")
+    .toLowerCase();
 
 const contentFolder = /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?/.source;
 const fileEnding = /\.(?:md|html?)(?=#|$)/.source;

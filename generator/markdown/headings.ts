@@ -15,15 +15,24 @@ export function reportHeading(node: mdast.Heading, context: BodyContext): void {
     reportUnderlined(span, context);
 }
 
-/** Reports a heading of another level than the one it's printed with. */
-export function reportLevel(node: mdast.Heading, level: number, context: BodyContext): void {
+/**
+ * Reports a heading of another level than the one it's printed with.
+ * @param isSibling whether it's probably meant as one of the headings around it, which are a level higher
+ */
+export function reportLevel(
+  node: mdast.Heading,
+  level: number,
+  isSibling: boolean,
+  context: BodyContext,
+): void {
   const isReported = node.children.length === 0 || repeatsTitle(node, context);
   if (node.depth === level || isReported || isUnderlined(node, context)) return;
   context.report(spanOf(node), {
     code: "heading-order",
     severity: "warning",
-    message: node.depth === 1 ? firstLevel : explainSkippedLevel(level),
-    fix: replaceMarks(node, level, context),
+    message: node.depth === 1 ? firstLevel : explainSkippedLevel(level, isSibling),
+    advice: isSibling ? adviseLevel(level) : undefined,
+    fix: isSibling ? undefined : replaceMarks(node, level, context),
   });
 }
 
@@ -67,8 +76,13 @@ function reportUnderlined({ end }: Span, { report, text }: BodyContext): void {
 const firstLevel =
   "A page has one # heading, its title. Headings in the text start with ##, and this one is shown that way.";
 
-function explainSkippedLevel(right: number): string {
+const adviseLevel = (level: number) =>
+  `Write ${"#".repeat(level - 1)} if it belongs beside them, or ${"#".repeat(level)} if it belongs below the one above it.`;
+
+function explainSkippedLevel(right: number, isSibling: boolean): string {
   const above = "#".repeat(right - 1);
+  if (isSibling)
+    return `This heading skips a level, so it's shown with ${above}#. The headings around it have ${above}.`;
   return `This heading skips a level: after ${above} comes ${above}#, so it's shown like that.`;
 }
 

@@ -7,6 +7,7 @@ import { withoutSpaces } from "../diagnostics/readings.ts";
 import { downloadPathOf, picturePathOf, slugOf } from "../model/address.ts";
 import { downloadKinds } from "../model/source.ts";
 import { toCome } from "../schema/stand-ins.ts";
+import { startsOnComputer } from "./explain-links.ts";
 import { readPath } from "./pictures.ts";
 
 /**
@@ -94,6 +95,11 @@ const wholeBlock = /^:+([a-z][a-z-]*(?:\[[^\]]*\])?(?:\{[^{}]*\})?)/;
 
 /** A block of one line on a line of its own, without the marks of bold or italic words around it. */
 function putOnOwnLine(line: string, before: string): Correction | undefined {
+  const [end] = /^:{3,}[ \t]*$/.exec(line) ?? [];
+  if (end && before.trim() !== "") {
+    const [gap = ""] = /[ \t]*$/.exec(before) ?? [];
+    return { typed: end, right: `\n${end.trim()}`, back: gap.length };
+  }
   const [typed, block] = wholeBlock.exec(line) ?? [];
   if (!typed || !/[[{]/.test(typed)) return undefined;
   const [mark = ""] = /[*_]+$/.exec(before) ?? [];
@@ -115,8 +121,22 @@ function putOnOwnLine(line: string, before: string): Correction | undefined {
 const braces: Family = {
   pattern: anyOf(/[{}]+/u),
   message: `Braces are for the name of a figure or the fields of a block. Here, {found} ${asTyped}.`,
-  advice: "Write {{name}} for a figure, or delete the braces.",
+  advice: "Write {{name}} for a figure, or delete the braces. For the sign itself, write \\{.",
+  correct: correctFields,
 };
+
+/** Words in brackets with the address in braces: a button where they're alone, and a link in a sentence. */
+function correctFields(line: string, before: string): Correction | undefined {
+  const [typed, link] = /^\{[^{}]*?\blink=["']([^"'{}\s]+)["'][^{}]*\}/.exec(line) ?? [];
+  const [label] = /(?<!\\)\[[^[\]\\]+\]$/.exec(before) ?? [];
+  if (!typed || !label) return undefined;
+  const isAlone = before.trim() === label && line.trimEnd() === typed;
+  const right = isAlone ? `::button${label}${typed}` : `${label}(${link})`;
+  const message = isAlone
+    ? "A button begins with two colons and its name."
+    : "The address of a link goes in parentheses.";
+  return { typed, right, back: label.length, message };
+}
 
 const foreignTags: Family = {
   pattern: anyOf(/\{%[^\n]*?%\}/u),
@@ -131,6 +151,19 @@ const spacedAddresses: Family = {
   correct: correctSpaces,
   advice:
     'Write the address without spaces. For a file called team photo.jpg, write team-photo.jpg. A caption needs quotes: ![What it shows](scenes/stage.svg "Its caption").',
+};
+
+/** The path of a file on somebody's computer. Without spaces in it, it's explained as the target that it is. */
+const pathsOnComputer: Family = {
+  pattern: new RegExp(
+    `!?\\[[^[\\]\\n]*\\]\\((?=(?:${startsOnComputer})[^\\n]*[^\\s()][ \\t][^\\n]*\\))`,
+    "gmiu",
+  ),
+  message: "This is a file on a computer, and visitors can't open it.",
+  advice:
+    "Upload a picture into content/images/, or another file into content/files/, and write its name here.",
+  code: "link-unknown",
+  isRepairable: false,
 };
 
 /** The name of a file, which may have brackets in it: `Packet (2026) FINAL`. */
@@ -164,6 +197,8 @@ function correctSpaces(line: string): Correction | undefined {
     return { typed: `${link}"${caption}${end}`, right, message };
   }
   const [, before = "", typed = ""] = /^(!?\[[^[\]]*\]\()([^()"“”'‘’]*)\)/.exec(line) ?? [];
+  const [, page, part] = /^(\/[^#\s]*)?#(.+)$/.exec(typed.trim()) ?? [];
+  if (part) return { typed: before + typed, right: `${before}${page ?? ""}#${slugOf(part)}` };
   const right = withoutSpaces(typed.trim());
   return right === undefined ? undefined : { typed: before + typed, right: before + right };
 }
@@ -242,8 +277,8 @@ const stars: Family = {
   pattern: anyOf(
     // One end of bold words, without the other.
     /\*{2,}/u,
-    // A star after a word. Within a word, as in `word*s`, it means nothing.
-    /(?<![\s*])\*(?=\s|$|[^\p{L}\p{N}*])/u,
+    // A star after a word. Within a word, as in `word*s`, it means nothing; behind a digit it's one of `5*`.
+    /(?<![\s*\d])\*(?=\s|$|[^\p{L}\p{N}*])/u,
     // A star before a word.
     /(?<=^|[\s\p{P}\uFFFC])\*(?=[^\s*])/u,
   ),
@@ -299,12 +334,23 @@ const headings: Family = {
     /^[ \t]*#{7,}(?=\s)/u,
     // Another character between the number signs.
     /^[ \t]*#[^\w\s#]{1,2}#/u,
+    // A character behind them that only looks like a space.
+    /^[ \t]*#{1,6}(?=[^\S \t\n])/u,
     // Number signs after other words.
     /(?<![\w#])#{2,6}(?=\s)/u,
   ),
+  correct: correctSpace,
   message: "This isn't a heading yet: a heading starts with ## and a space.",
   advice: "Write ## and a space in front of the heading.",
 };
+
+/** The mark at the beginning of a heading or an entry of a list, with an ordinary space behind it. */
+function correctSpace(line: string, before: string): Correction | undefined {
+  const [typed, mark] = /^(#{1,6}|[-*+]|\d{1,3}[.)])[^\S\n]+/.exec(line) ?? [];
+  if (!typed || !/[^\S \t]/.test(typed) || before.trim() !== "") return undefined;
+  const message = `The character behind ${mark} only looks like a space.`;
+  return { typed, right: `${mark} `, message };
+}
 
 const bullets: Family = {
   pattern: anyOf(/^[ \t]*[•◦▪●‣·➢➤►■✓✔]\s*(?=[\p{L}\p{N}*\uFFFC])/u),
@@ -324,14 +370,12 @@ export const tables: Family = {
   pattern: anyOf(
     // A line with a bar at both ends.
     /^[ \t]*\|.*\|[ \t]*$/u,
-    // Bars between words, several in a line.
-    /(?<=\S )\|(?= [^\s\uFFFC][^\n\uFFFC]* \| )/u,
     // Bars between words, in two lines.
     /^.*\S \| \S.*(?=\n.*\S \| \S)/u,
   ),
   message: "This line isn't part of a table.",
   advice:
-    "Separate cells with |, and put a line such as | --- | --- | below the first row, with as many cells.",
+    "Separate cells with |, and put a line such as | --- | --- | below the first row, with as many cells. For the sign itself, write \\|.",
   isRepairable: false,
   correct: correctDashes,
 };
@@ -415,6 +459,7 @@ export const families: readonly Family[] = [
   blockInLine,
   foreignTags,
   braces,
+  pathsOnComputer,
   spacedAddresses,
   missingNotes,
   missingDefinitions,
@@ -538,6 +583,7 @@ export const looseEntry: Family = {
     // Another sign behind a number.
     /^[ \t]*\d{1,3}[\]}>] (?=\S)/u,
   ),
+  correct: correctSpace,
   message: "These lines aren't a list yet: each item starts with a hyphen or 1. and a space.",
   advice: "Start each item with a hyphen and a space, or with a number, a period and a space.",
 };

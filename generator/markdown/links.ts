@@ -145,7 +145,13 @@ class Targets {
     // If a whole address follows `link:` instead of a name, it was meant as that address.
     const address = target.replace(/^link:(?=\w+:)/i, "");
     if (wholeAddress.test(address)) return this.#resolveTyped(address);
-    return { fault: this.#explainNoTarget(target) };
+    const own = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(target) ? this.#ownRoute(target) : undefined;
+    return own === undefined ? { fault: this.#explainNoTarget(target) } : this.#resolveOwn(own);
+  }
+
+  /** The route of a page whose address was typed without https://. */
+  #ownRoute(target: string): string | undefined {
+    return ownRoute(`https://${target}`, this.addresses);
   }
 
   #resolveDownload(target: string): Resolved | undefined {

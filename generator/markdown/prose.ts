@@ -119,7 +119,8 @@ function prepareLink(node: mdast.Link, context: BodyContext): void {
     });
     return;
   }
-  const link = resolveLink(addressSpanOf(node), node.url, context);
+  const bareWords = isBareLink(node, context.text) ? words : undefined;
+  const link = resolveLink(addressSpanOf(node), node.url, context, bareWords);
   reportLinkWords(words, span, node.url, link, context);
   if (link) announce(node, link, context);
   // The error stops the build, but whoever shows this text anyway mustn't get a javascript: address.

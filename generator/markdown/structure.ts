@@ -60,9 +60,24 @@ function correctLevels(
   const wrong = levels.filter(([node, level]) => node.depth !== level);
   for (const [node, level] of wrong) {
     const isAlone = wrong.every(([other]) => other === node || other.depth !== node.depth);
-    if (isAlone) reportLevel(node, level, context);
+    if (isAlone) reportLevel(node, level, isAmongSiblings(node, level, levels), context);
   }
   for (const [node, level] of wrong) node.depth = level;
+}
+
+/**
+ * Whether the headings above and below a skipped one are both of the level that it would be below, and no other heading is
+ * below them: then it's rather one of them.
+ */
+function isAmongSiblings(
+  node: mdast.Heading,
+  level: number,
+  levels: readonly (readonly [mdast.Heading, mdast.Heading["depth"]])[],
+): boolean {
+  const at = levels.findIndex(([other]) => other === node);
+  const isSibling = (index: number) => levels[index]?.[0].depth === level - 1;
+  const isUsed = levels.some(([other, own]) => other !== node && own === level);
+  return node.depth > level && isSibling(at - 1) && isSibling(at + 1) && !isUsed;
 }
 
 /** A finding about part of a text that wouldn't be shown. */

@@ -151,6 +151,9 @@ export const day = (manual: string) =>
     .describe(manual)
     .meta(tells("Write the day as year-month-day, such as 2026-03-28."));
 
+/** A day as it's written here, and maybe its time. Whether the calendar has it is another question. */
+const writtenDay = /^\d{4}-\d\d-\d\d(?:T|$)/;
+
 /** What's wrong with a day: how long its month is, if that's the reason. */
 function explainDay(typed: string): string {
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(typed) ?? [];
@@ -166,6 +169,7 @@ function explainDay(typed: string): string {
     const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
     return `must be a day that exists, and ${name} ${year} has ${last} days`;
   }
+  if (!writtenDay.test(typed)) return "must be written year-month-day, such as 2026-03-28";
   return "must be a day that exists, from 1900 to 2049";
 }
 
@@ -186,6 +190,8 @@ export const moment = (manual: string) =>
 /** What's wrong with a day and its time. */
 function explainMoment(typed: string): string {
   const [date = "", time] = typed.split("T");
+  if (!writtenDay.test(typed))
+    return "must be written as a day, such as 2026-03-28, or as a day and a time, such as 2026-01-25T08:00";
   if (time !== undefined && isDay(date)) return "must have a time from 00:00 to 23:59";
   return explainDay(typed);
 }

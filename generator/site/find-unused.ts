@@ -2,6 +2,7 @@
 
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import { type Problem, problemOf } from "../diagnostics/problem.ts";
+import { hostOf } from "../markdown/explain-links.ts";
 import { downloadPathOf } from "../model/address.ts";
 import type { Download } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
@@ -63,11 +64,16 @@ function findUnusedEntries(
   list: ListName,
   shown: ReadonlySet<string>,
 ): readonly Problem[] {
+  // An address that is typed by hand may stand where the entry belongs. Only that is said, until it's in the ledger.
+  const typed = new Set(
+    list === "links" ? [...shown].filter((target) => /^https?:/i.test(target)).map(hostOf) : [],
+  );
+  const isReplaced = ({ value }: Entries[number]) => typed.has(hostOf(String(value["url"] ?? "")));
   if (forSearch.has(list)) return [];
   const mention = mentions[list];
   const isShown = ({ value }: Entries[number], index: number) =>
     shown.has(mention?.(value["id"]) ?? `${list}/${index}`);
-  const unused = entries.filter((entry, index) => !isShown(entry, index));
+  const unused = entries.filter((entry, index) => !isShown(entry, index) && !isReplaced(entry));
   const [first] = unused;
   if (!first) return [];
   const topics = new Set(entries.filter(isShown).flatMap(({ value }) => value["topic"] ?? []));
