@@ -109,7 +109,10 @@ function readField(line: string, below: string): readonly Reading[] {
 /** The forms that the text of a field may be meant in. */
 function readText(value: string, below: string, name: string): readonly Reading[] {
   const [continued = ""] = /^(?:\n[ \t]+\S.*)*/.exec(below) ?? [];
-  const message = `The text of "${name}" has a character that means something else here, so it needs double quotes around it.`;
+  const message =
+    value.startsWith('"') && isInQuotes.test(value) && isOnePair(value)
+      ? `In the text of "${name}", a quotation mark inside of the outer ones needs a backslash in front of it.`
+      : `The text of "${name}" has a character that means something else here, so it needs double quotes around it.`;
   const joined = { text: quote(value + continued), message, reach: continued.length };
   return [
     { text: quote(value), message },
@@ -141,6 +144,8 @@ function readList(value: string): readonly string[] {
 /** Around a whole text, quotation marks are no part of it. */
 const quotesAround = [/^"([^"]*)"?$/, /^'(.*?)'?$/, /^[“„‚‘]([^“”„‘’‚]*)["“”‘’]?$/];
 
+const isInQuotes = /^(["']).*\1$/;
+
 /** A text between double quotes, on one line. */
 export function quote(typed: string): string {
   const text = typed.trim().replace(/\s*\n\s*/g, " ");
@@ -148,7 +153,7 @@ export function quote(typed: string): string {
 }
 
 function unquote(text: string): string {
-  if (/^(["']).*\1$/.test(text)) return isOnePair(text) ? text.slice(1, -1) : text;
+  if (isInQuotes.test(text)) return isOnePair(text) ? text.slice(1, -1) : text;
   const inside = quotesAround.map((pattern) => pattern.exec(text)?.[1]);
   return inside.find((words) => words !== undefined) ?? text;
 }

@@ -140,21 +140,24 @@ function findFenceFault(text: string): SyntaxFault | undefined {
   const start = end ? findTextAmongFields(text, end.start) : findText(text);
   if (start === undefined) return undefined;
   // A line across the page has an empty line above it. Right below other words, the hyphens end the fields.
-  if (end && !text.slice(0, end.start).endsWith("\n\n"))
-    return findBrokenText(text, start, end.start);
-  return { kind: "FENCE_END", start, end: start };
+  const isEnded = end && !text.slice(0, end.start).endsWith("\n\n");
+  const broken = isEnded ? findBrokenText(text, start, end.start) : undefined;
+  return broken ?? { kind: "FENCE_END", start, end: start };
 }
 
 /** A line that begins a field: nobody writes its name with capitals. */
 const fieldStart = /^[a-z]\w*:(?=\s|$)/gm;
 
-/** The text of a field that an empty line breaks in two: from its first line to the next field. */
+/**
+ * The text of a field that an empty line breaks in two: from its first line to the next field, or to the end of the fields
+ * if it's one paragraph. More of them are rather the text of the page.
+ */
 function findBrokenText(text: string, start: number, end: number): SyntaxFault | undefined {
   const fields = [...text.slice(0, end).matchAll(fieldStart)];
   const own = fields.findLast(({ index }) => index < start);
   const next = fields.find(({ index }) => index > start);
-  if (!own) return undefined;
   const rest = text.slice(0, next?.index ?? end).trimEnd().length;
+  if (!own || (!next && text.slice(start, rest).trim().includes("\n\n"))) return undefined;
   return { kind: "BROKEN_TEXT", start: own.index + own[0].length, end: rest };
 }
 

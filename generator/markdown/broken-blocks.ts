@@ -82,7 +82,8 @@ function tellMark({ start, end, text }: Edit): string | undefined {
 
 /** Explains the first line of a box with words behind its name, as other sites write it: `:::note At the door`. */
 function explainBox(name: string, row: string): Finding | undefined {
-  const [, colons = "", words] = /^ {0,3}(:+)\s*[a-z][a-z0-9-]*\s+([^[\]{}=:]+)$/.exec(row) ?? [];
+  const [, colons = "", words] =
+    /^ {0,3}(:+)\s*[a-z][a-z0-9-]*\s+((?:(?!::)[^[\]{}=])+)$/.exec(row) ?? [];
   if (!words || formOfColons(colons.length) !== ":::") return undefined;
   if (blockRules.has(name) && name !== boxName) return undefined;
   return {

@@ -140,12 +140,12 @@ export function adviseEntry(
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
 }
 
-/** The kind of the entries on the same host, where all have one: a second page of Instagram is `social` as the first. */
+/** A form, or the kind of the entries on the same host: a second page of Instagram is `social`, as the first one is. */
 function findKind(url: string, taken: ReadonlyMap<string, OutboundLinkEntity>): string {
   const same = [...taken.values()].filter((entry) => hostOf(entry.url) === hostOf(url));
   const [kind, ...others] = new Set(same.map((entry) => entry.kind));
-  if (kind && others.length === 0 && kind !== "document") return kind;
-  return /\/forms?\//i.test(url) ? "form" : "site";
+  if (/\/forms?\//i.test(url)) return "form";
+  return kind && others.length === 0 ? kind : "site";
 }
 
 /** A name for an address that no entry has yet: its words, and a number if they're taken. */

@@ -84,6 +84,11 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
     { "content/data/schools.txt": schools },
     "! 1:1 error file-refused",
   ],
+  [
+    "a film among the pictures",
+    { "content/images/scenes/reveal.mp4": "ftyp" },
+    "! 1:1 error file-refused",
+  ],
   ["a list with another name", { "content/data/school.json": schools }, "! 1:1 error file-refused"],
   [
     "a name that Windows keeps for itself",
