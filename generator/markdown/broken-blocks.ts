@@ -56,9 +56,9 @@ function explainLine({ start, end, at }: BrokenLine, { text }: BodyContext): Fin
   const name = /^ {0,3}:+\s*([a-z]+)/.exec(text.slice(start, end))?.[1] ?? "";
   const example = blockRules.get(name)?.example.split("\n")[0] ?? blockRules.get("button")!.example;
   const rest = text.slice(at, end).trim();
-  const typed = fix ? undefined : explainBox(name, text.slice(start, end));
-  if (typed) return typed;
-  const said = fix && tellMark(fix.edits[0]!);
+  const box = fix ? undefined : explainBox(name, text.slice(start, end));
+  if (box) return box;
+  const said = fix && tellMark(fix.edits[0]!, text.slice(start, end));
   const message =
     said ??
     (rest === "" || at === start
@@ -74,8 +74,10 @@ const marks: Readonly<Record<string, string>> = {
   "}": "A closing brace } is missing",
 };
 
-/** Says which sign is missing, where a correction adds no more than that. */
-function tellMark({ start, end, text }: Edit): string | undefined {
+/** Says which sign is missing, where a correction adds no more than that, or which ones would end a text too early. */
+function tellMark({ start, end, text }: Edit, typed: string): string | undefined {
+  if (/[“”]/.test(text) && !/[“”]/.test(typed))
+    return "A straight quotation mark inside of a text in braces ends it, so curly ones belong there.";
   const missing = start === end ? marks[text] : undefined;
   return missing && `${missing} in the line of this block.`;
 }
