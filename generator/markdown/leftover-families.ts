@@ -588,8 +588,8 @@ export const looseEntry: Family = {
   advice: "Start each item with a hyphen and a space, or with a number, a period and a space.",
 };
 
-/** The mark of a list entry with a space behind it. */
-export function separateMark(line: string): Correction | undefined {
+/** The mark of a single list entry with a space behind it, in place of none or of a sign that only looks like one. */
+export function correctEntry(line: string, before: string): Correction | undefined {
   const [typed] = /^(?:[-*+]|\d{1,3}[.)])(?=\S)/.exec(line) ?? [];
-  return typed ? { typed, right: `${typed} ` } : undefined;
+  return correctSpace(line, before) ?? (typed ? { typed, right: `${typed} ` } : undefined);
 }

@@ -9,6 +9,7 @@ import { groupBy } from "../model/collections.ts";
 import { spanOf } from "./body-tree.ts";
 import { hideUnderstood, understood } from "./hide-understood.ts";
 import {
+  correctEntry,
   escaped,
   type Family,
   families,
@@ -18,7 +19,6 @@ import {
   looseWords,
   ordinary,
   placeholders,
-  separateMark,
   tables,
   unknownAlert,
   unpairedBracket,
@@ -166,7 +166,7 @@ function dropLoneEntries([first, ...others]: [Found, ...Found[]]): readonly Foun
   const isInList = isBesideList(first.part) || isAboveEntry(first.part);
   if (others.length === 0 && (!isInList || isSignature(first.part))) return [];
   const isAlone = others.length === 0;
-  return [{ ...first, isRepairable: isAlone, ...(isAlone && { correct: separateMark }) }];
+  return [{ ...first, isRepairable: isAlone, ...(isAlone && { correct: correctEntry }) }];
 }
 
 /** Keeps the first of the lines that begin like tasks, if there are several or it's next to a list. */
