@@ -76,6 +76,8 @@ describe.skipIf(!redirect)("a press on a link to such a page", () => {
   it("is told for some seconds, which do not pass while somebody reads or is elsewhere", async () => {
     const page = await visit(plain, { ...outside, hasOwnWindow: true });
     await page.clock.install();
+    // From here on only the test lets time pass: a busy computer would add its own.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const isThere = async () => (await notice(page).count()) === 1;
     const press = async () => {
       await opened(page, () => linkOf(page).click());
