@@ -1,6 +1,6 @@
 /**
- * Publishes the files that visitors download, as they are and under clean names. A drawing is cleaned like those that pages show: who opens it by
- * itself opens a page, and not every host can send the policy that forbids it to run anything.
+ * Publishes the files that visitors download, as they are and under clean names. A drawing is cleaned like those that
+ * pages show: who opens it by itself opens a page, and not every host can send the policy that forbids it to run anything.
  */
 import type { Checked } from "../diagnostics/problem.ts";
 import { downloadPathOf } from "../model/address.ts";

@@ -48,6 +48,9 @@ function findInValue({ value, range, type }: YAML.Scalar, text: string): readonl
   return isCurly ? [{ kind: "CURLY", start, end }] : [];
 }
 
+const countsAsNote =
+  'Everything from # on counts as a note for editors, so it would be missing from "{name}".';
+
 /** What is wrong, by the parser's own word; `{name}` is the field. */
 const words: Readonly<Record<string, readonly [message: string, advice: string]>> = {
   BAD_DQ_ESCAPE: [
@@ -71,7 +74,7 @@ const words: Readonly<Record<string, readonly [message: string, advice: string]>
     "Write the same quotation mark, or the closing bracket, where the text ends.",
   ],
   NOTE: [
-    'Everything from # on counts as a note for editors, so it would be missing from "{name}".',
+    countsAsNote,
     "If it's a note, move it to a line of its own. If it's part of the text, put the whole text in double quotes.",
   ],
   NOT_FIELDS: [
@@ -79,7 +82,7 @@ const words: Readonly<Record<string, readonly [message: string, advice: string]>
     "Write every field on a line of its own, such as title: The title of the page.",
   ],
   NUMBER_SIGN: [
-    'Everything from # on counts as a note for editors, so it would be missing from "{name}".',
+    countsAsNote,
     "Put the whole text in double quotes. If it's a note, move it to a line of its own.",
   ],
   TAB_AS_INDENT: [

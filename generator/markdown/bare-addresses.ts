@@ -1,8 +1,8 @@
 /** Finds addresses among the words of a text that Markdown doesn't take for links, so that nobody could follow them. */
 import type * as mdast from "mdast";
-import { type Finding, replace } from "../diagnostics/problem.ts";
+import type { Finding } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
-import { type BodyContext, typedText } from "./context.ts";
+import { type BodyContext, linkTo, typedText } from "./context.ts";
 import { typedByHand } from "./explain-links.ts";
 
 const hostName = /(?:[a-z\d](?:[a-z\d-]*[a-z\d])\.)+[a-z]{2,}/.source;
@@ -25,8 +25,7 @@ export function reportBareAddresses(node: mdast.Text, context: BodyContext): voi
     right?: string,
   ) => {
     const span = { start: start + index, end: start + index + typed.length };
-    const fix = right === undefined ? undefined : replace(span, `[${words}](${right})`);
-    context.report(span, { ...finding, fix });
+    context.report(span, { ...finding, fix: linkTo(right, span, words) });
   };
   for (const { 0: typed, index } of text.matchAll(withPath)) {
     const { right, advice = "" } = context.links.resolve(`https://${typed}`).fault ?? {};

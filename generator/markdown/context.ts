@@ -160,8 +160,12 @@ function reportBare(
   { right, isCertain: _, ...finding }: TargetFault,
   { report }: BodyContext,
 ): void {
-  const fix = right === undefined ? undefined : replace(within, `[${words}](${right})`);
-  report(within, { ...finding, fix });
+  report(within, { ...finding, fix: linkTo(right, within, words) });
+}
+
+/** The correction that makes a link of an address among the words of a text, if it's known where that leads. */
+export function linkTo(target: string | undefined, within: Span, words: string): Fix | undefined {
+  return target === undefined ? undefined : replace(within, `[${words}](${target})`);
 }
 
 /**

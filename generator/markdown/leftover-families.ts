@@ -344,9 +344,14 @@ const headings: Family = {
   advice: "Write ## and a space in front of the heading.",
 };
 
+/** The mark of an entry of a list. */
+const entryMark = /[-*+]|\d{1,3}[.)]/.source;
+const markAndSpace = new RegExp(`^(#{1,6}|${entryMark})[^\\S\\n]+`);
+const markAndWord = new RegExp(`^(?:${entryMark})(?=\\S)`);
+
 /** The mark at the beginning of a heading or an entry of a list, with an ordinary space behind it. */
 function correctSpace(line: string, before: string): Correction | undefined {
-  const [typed, mark] = /^(#{1,6}|[-*+]|\d{1,3}[.)])[^\S\n]+/.exec(line) ?? [];
+  const [typed, mark] = markAndSpace.exec(line) ?? [];
   if (!typed || !/[^\S \t]/.test(typed) || before.trim() !== "") return undefined;
   const message = `The character behind ${mark} only looks like a space.`;
   return { typed, right: `${mark} `, message };
@@ -518,12 +523,12 @@ export const unpairedBracket: Omit<Family, "pattern"> = {
 /** A sign that looks like a box to check off, or a checked one. */
 const emptyBox = /[\u2610\u2B1C\u25A1\u25FB]/u;
 const checkedBox = /[\u2611\u2612\u2705]/u;
+/** Either of them. What stands behind it asks for a colored picture. */
+const box = `(${emptyBox.source}|${checkedBox.source})\\uFE0F?`;
 
 /** A line that begins with such a sign. */
 export const looseTask: Family = {
-  pattern: anyOf(
-    new RegExp(`^[ \\t]*(?:${emptyBox.source}|${checkedBox.source})\\uFE0F?\\s*(?=\\S)`, "u"),
-  ),
+  pattern: anyOf(new RegExp(`^[ \\t]*${box}\\s*(?=\\S)`, "u")),
   message: "This isn't a list to check off yet: each item starts with - [ ] and a space.",
   advice: "Start each item with - [ ] and a space, or with - [x] and a space if it's done.",
   severity: "warning",
@@ -531,10 +536,7 @@ export const looseTask: Family = {
   correct: correctBoxes,
 };
 
-const boxAndSpace = new RegExp(
-  `^([ \\t]*)(${emptyBox.source}|${checkedBox.source})\\uFE0F?[ \\t]*`,
-  "u",
-);
+const boxAndSpace = new RegExp(`^([ \\t]*)${box}[ \\t]*`, "u");
 
 /** The lines that begin with boxes, as Markdown has them. A line without a box ends them. */
 function correctBoxes(line: string, before: string, below: string): Correction | undefined {
@@ -590,6 +592,6 @@ export const looseEntry: Family = {
 
 /** The mark of a single list entry with a space behind it, in place of none or of a sign that only looks like one. */
 export function correctEntry(line: string, before: string): Correction | undefined {
-  const [typed] = /^(?:[-*+]|\d{1,3}[.)])(?=\S)/.exec(line) ?? [];
+  const [typed] = markAndWord.exec(line) ?? [];
   return correctSpace(line, before) ?? (typed ? { typed, right: `${typed} ` } : undefined);
 }

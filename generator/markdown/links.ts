@@ -67,6 +67,9 @@ export interface DownloadTarget {
 /** A whole address: with its scheme. */
 const wholeAddress = /^https?:\/\/[^/]|^(?:mailto|tel):/i;
 
+/** An address that was typed without https://. */
+const startsWithHost = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
+
 /** A file to download: the folder (optional, in any form that GitHub follows), and the rest. */
 const inFolder = /^((?:(?:\.{0,2}\/)*(?:content\/)?files\/)?)(.+)$/;
 /** The name of a file, and a part after `#`. */
@@ -145,13 +148,10 @@ class Targets {
     // If a whole address follows `link:` instead of a name, it was meant as that address.
     const address = target.replace(/^link:(?=\w+:)/i, "");
     if (wholeAddress.test(address)) return this.#resolveTyped(address);
-    const own = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(target) ? this.#ownRoute(target) : undefined;
+    const own = startsWithHost.test(target)
+      ? ownRoute(`https://${target}`, this.addresses)
+      : undefined;
     return own === undefined ? { fault: this.#explainNoTarget(target) } : this.#resolveOwn(own);
-  }
-
-  /** The route of a page whose address was typed without https://. */
-  #ownRoute(target: string): string | undefined {
-    return ownRoute(`https://${target}`, this.addresses);
   }
 
   #resolveDownload(target: string): Resolved | undefined {

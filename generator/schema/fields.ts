@@ -152,11 +152,12 @@ export const day = (manual: string) =>
     .meta(tells("Write the day as year-month-day, such as 2026-03-28."));
 
 /** A day as it's written here, and maybe its time. Whether the calendar has it is another question. */
-const writtenDay = /^\d{4}-\d\d-\d\d(?:T|$)/;
+const writtenDay = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/;
 
 /** What's wrong with a day: how long its month is, if that's the reason. */
 function explainDay(typed: string): string {
-  const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(typed) ?? [];
+  const [written, year = "", month = "", day = ""] = writtenDay.exec(typed) ?? [];
+  if (written === undefined) return "must be written year-month-day, such as 2026-03-28";
   const first = new Date(Date.UTC(Number(year), Number(month) - 1, 1));
   const isMonth = Number(month) >= 1 && Number(month) <= 12;
   if (
@@ -169,7 +170,6 @@ function explainDay(typed: string): string {
     const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
     return `must be a day that exists, and ${name} ${year} has ${last} days`;
   }
-  if (!writtenDay.test(typed)) return "must be written year-month-day, such as 2026-03-28";
   return "must be a day that exists, from 1900 to 2049";
 }
 

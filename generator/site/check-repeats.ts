@@ -30,16 +30,18 @@ interface Claim extends checked.Placed {
   readonly route: Route;
   /** The field that claims it. */
   readonly path: DataPath;
-  /** Whether it's the address that a page says of itself. */
-  readonly isTyped?: boolean;
   /** What to do if the other one claims it, too. */
   advice(other: string): string;
+  /** What to do if the site needs it for itself. */
+  readonly adviceIfReserved: string;
 }
 
-const otherRoute = "Write another address behind route:, or delete that line.";
-
-/** Whether a page says its address itself. If it doesn't, its file has the name of the address. */
-const isTyped = ({ kind, value }: Draft) => kind === "page" && value.route !== undefined;
+/** How a page gets another address. If it doesn't say its address itself, its file has the name of it. */
+function adviseAnother({ kind, value }: Draft, field: string, which: string): string {
+  if (kind === "page" && value.route !== undefined)
+    return "Write another address behind route:, or delete that line.";
+  return `Give ${which} another ${field === "route" ? "name" : field}.`;
+}
 
 /** Lists the addresses that pages claim, with the field that claims each: first their own, then their old ones. */
 function claimsOf(drafts: readonly Draft[], ids: readonly number[]): readonly Claim[] {
@@ -54,17 +56,23 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]): readonly Cl
         const isCopy = ids.filter((id) => id === draft.value.id).length > 1;
         return `linkName: ${name}${isCopy ? `\nid: ${Math.max(...ids) + 1}` : ""}`;
       }
-      return isTyped(draft)
-        ? otherRoute
-        : `Give one of them another ${field === "route" ? "name" : field}.`;
+      return adviseAnother(draft, field, "one of them");
     };
-    return { origin, route, path: [field], advice, isTyped: isTyped(draft) };
+    const adviceIfReserved = adviseAnother(draft, field, "it");
+    return { origin, route, path: [field], advice, adviceIfReserved };
   });
   const advice = (other: string) =>
     `If this page replaces ${other}, delete that one. If not, take this address out of redirectFrom.`;
+  const adviceIfReserved = "Take this address out of redirectFrom.";
   const old = drafts.flatMap(({ origin, value: { redirectFrom = [] } }) =>
     redirectFrom.map((route, at) => {
-      return { origin, route: route as Route, path: ["redirectFrom", at], advice };
+      return {
+        origin,
+        route: route as Route,
+        path: ["redirectFrom", at],
+        advice,
+        adviceIfReserved,
+      };
     }),
   );
   return [...own, ...old];
@@ -80,11 +88,7 @@ function findReserved(claims: readonly Claim[]): readonly Problem[] {
     const isLost = isOld && outputPathOf(claim.route) === outputPathOf("/404" as Route);
     if (!isLost && !isInOwnFolder(claim.route)) return [];
     const message = `The site needs the address ${claim.route} for itself.`;
-    const advice = isOld
-      ? "Take this address out of redirectFrom."
-      : claim.isTyped
-        ? otherRoute
-        : `Give it another ${claim.path[0] === "route" ? "name" : claim.path[0]?.toString()}.`;
+    const advice = claim.adviceIfReserved;
     return checked.problemIn(claim, claim.path, { code: "address-collision", message, advice });
   });
 }

@@ -64,15 +64,11 @@ function findUnusedEntries(
   list: ListName,
   shown: ReadonlySet<string>,
 ): readonly Problem[] {
-  // An address that is typed by hand may stand where the entry belongs. Only that is said, until it's in the ledger.
-  const typed = new Set(
-    list === "links" ? [...shown].filter((target) => /^https?:/i.test(target)).map(hostOf) : [],
-  );
-  const isReplaced = ({ value }: Entries[number]) => typed.has(hostOf(String(value["url"] ?? "")));
   if (forSearch.has(list)) return [];
   const mention = mentions[list];
   const isShown = ({ value }: Entries[number], index: number) =>
     shown.has(mention?.(value["id"]) ?? `${list}/${index}`);
+  const isReplaced = list === "links" ? findReplaced(shown) : () => false;
   const unused = entries.filter((entry, index) => !isShown(entry, index) && !isReplaced(entry));
   const [first] = unused;
   if (!first) return [];
@@ -90,6 +86,16 @@ function findUnusedEntries(
   const count = unused.length === 1 ? "" : `${unused.length} entries: `;
   const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;
   return [problemIn(first, [field], { ...unusedEntry, message, advice })];
+}
+
+/**
+ * Finds the entries of the ledger on whose host an address was typed by hand: it may stand where the entry belongs. Only
+ * that is said, until it's in the ledger.
+ */
+function findReplaced(shown: ReadonlySet<string>): (entry: Entries[number]) => boolean {
+  const typed = [...shown].filter((target) => /^https?:/i.test(target));
+  const hosts = new Set(typed.map(hostOf));
+  return ({ value }) => hosts.has(hostOf(String(value["url"] ?? "")));
 }
 
 const unusedEntry = { code: "entry-unused", severity: "warning" } as const;

@@ -1,4 +1,5 @@
 /** What can be wrong with a picture, in words that the person who took it understands. */
+import { sizeLimits } from "../../content/limits.ts";
 import { hasErrors, type Place, type Problem, problemAt } from "../../diagnostics/problem.ts";
 import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
@@ -64,9 +65,7 @@ export function findHeavy(path: string, bytes: number, width?: number): readonly
   const size = `${Math.ceil(bytes / 1000)} kB`;
   if (width === undefined) {
     const text = `has ${size}; a drawing should have at most ${heavyFrom / 1000} kB`;
-    const advice =
-      "Make the drawing simpler, or export it as PNG or JPEG and upload that in its place.";
-    return [warn(path, "picture-heavy", text, advice)];
+    return [warn(path, "picture-heavy", text, sizeLimits.drawing.advice)];
   }
   const text = `still has ${size} at ${width} pixels in width, at the lowest quality`;
   const advice = "Choose a calmer picture, or crop it: grain, foliage and gravel weigh most.";
