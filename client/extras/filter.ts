@@ -2,6 +2,7 @@
  * Finds an entry in a long list: a field hides what does not have its words. Without this script the
  * field is not shown, and the whole list stands there.
  */
+import { afterPaint } from "../parts/after-paint.ts";
 import { keepTyped } from "../parts/keep-typed.ts";
 import { plainLetters, withoutEndings } from "../parts/plain-letters.ts";
 
@@ -32,9 +33,11 @@ function serveMore(filter: HTMLElement, button: HTMLButtonElement): (isSearched:
   };
   button.onclick = () => {
     isOpen = !isOpen;
-    show(false);
-    // The button is where the list ends: after "Show fewer" that's far above.
-    if (!isOpen) button.scrollIntoView({ block: "center" });
+    afterPaint(() => {
+      show(false);
+      // The button is where the list ends: after "Show fewer" that's far above.
+      if (!isOpen) button.scrollIntoView({ block: "center" });
+    });
   };
   // The styles show all names while the address leads to one of them: the button has to know.
   const openForTarget = () => {
@@ -83,7 +86,7 @@ function serve(filter: HTMLElement): void {
     field.value = "";
     find();
   };
-  field.oninput = find;
+  field.oninput = () => afterPaint(find);
   field.onkeydown = ({ key }) => {
     if (key === "Escape") clear();
   };

@@ -4,6 +4,8 @@
  * table are as they were printed.
  */
 
+import { afterPaint } from "../parts/after-paint.ts";
+
 /** A number as it is printed in any language, without its decimals; undefined for words. */
 function numberOf(text: string): number | undefined {
   const whole = text.replace(/\D+$/, "").replace(/[.,\u066b]\d{1,2}$/, "");
@@ -37,7 +39,7 @@ function makeSortable(table: HTMLTableElement): void {
     button.append(...heading.childNodes);
     heading.append(button);
     heading.ariaSort = "none";
-    button.onclick = () => sortBy(column, heading.ariaSort === "descending");
+    button.onclick = () => afterPaint(() => sortBy(column, heading.ariaSort === "descending"));
   }
   const [first] = headings;
   // Printed with the newest first.

@@ -10,19 +10,22 @@ export interface Goal {
 /** What stands in the fields at first. */
 export const defaultGoal: Goal = { amount: 300, asks: 40, days: 30 };
 
-/**
- * Says a plan in words. Shares are rounded up, so that they always suffice.
- * @param words the sentences, with `{all}`, `{half}` and `{daily}`
- */
-export function printGoal(words: string, goal: Goal, language: string, currency: string): string {
-  const { format } = new Intl.NumberFormat(language, {
+/** Says a plan in words: sentences with `{all}`, `{half}` and `{daily}`. Shares are rounded up, so that they always suffice. */
+export type GoalPrinter = (words: string, goal: Goal) => string;
+
+/** Makes what says plans. To learn how a language writes money takes a slow phone a moment, so it's done once. */
+export function createGoalPrinter(language: string, currency: string): GoalPrinter {
+  const count = new Intl.NumberFormat(language);
+  const money = new Intl.NumberFormat(language, {
     style: "currency",
     currency,
     trailingZeroDisplay: "stripIfInteger",
   });
-  const share = (givers: number) => format(Math.ceil((goal.amount / givers) * 100) / 100);
-  return words
-    .replace("{all}", share(goal.asks))
-    .replace("{half}", share(Math.max(1, Math.floor(goal.asks / 2))))
-    .replace("{daily}", new Intl.NumberFormat(language).format(Math.ceil(goal.asks / goal.days)));
+  return (words, { amount, asks, days }) => {
+    const share = (givers: number) => money.format(Math.ceil((amount / givers) * 100) / 100);
+    return words
+      .replace("{all}", share(asks))
+      .replace("{half}", share(Math.max(1, Math.floor(asks / 2))))
+      .replace("{daily}", count.format(Math.ceil(asks / days)));
+  };
 }

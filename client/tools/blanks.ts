@@ -1,4 +1,5 @@
 /** Blanks of texts to copy: what is typed into a field stands in the place of its name in brackets. */
+import { afterPaint } from "../parts/after-paint.ts";
 import { keepTyped } from "../parts/keep-typed.ts";
 
 /** Serves the blanks of the page. */
@@ -22,7 +23,7 @@ function serve(tool: HTMLElement, name: string): void {
         blank.toggleAttribute("data-filled", blank.textContent !== name);
       }
     };
-    field.oninput = fill;
+    field.oninput = () => afterPaint(fill);
     // What was typed before may be back.
     fill();
   }

@@ -2,6 +2,8 @@
  * A list of boxes that remembers which are ticked. It is kept in this browser only, as the words of the items,
  * under the one key that the page on privacy names; nothing is kept while no box is ticked.
  */
+import { afterPaint } from "../parts/after-paint.ts";
+
 const key = "packing";
 
 /** Serves the lists of the page. */
@@ -25,7 +27,7 @@ function serve(tool: HTMLElement): void {
   };
   const keep = () => {
     write(boxes.filter(({ checked }) => checked).map(({ value }) => value));
-    say();
+    afterPaint(say);
   };
   for (const box of boxes) box.onchange = keep;
   tool.querySelector<HTMLElement>("[data-act=print]")?.addEventListener("click", () => print());

@@ -3,7 +3,7 @@
  * script adds to what is written inside; without one, that is all there is.
  */
 import type { ReactNode } from "react";
-import { defaultGoal, printGoal } from "../../client/parts/goal-plan.ts";
+import { createGoalPrinter, defaultGoal } from "../../client/parts/goal-plan.ts";
 import type { Block } from "../../generator/model/block.ts";
 import { Confetti } from "../components/Confetti.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -92,7 +92,7 @@ const controls: Readonly<
           data-error={fillWords(words.goalError, { max: most.toLocaleString(language) })}
           data-currency={currency}
         >
-          {printGoal(words.goalPlan, defaultGoal, language, currency)}
+          {createGoalPrinter(language, currency)(words.goalPlan, defaultGoal)}
         </output>
       </div>
     );

@@ -2,11 +2,12 @@
  * P9: how long a hydrated island takes from a press to the next paint, on a processor that is four
  * times slower, for every state that a visitor can bring about, and back. The browser's own Event Timing
  * reports it, in steps of 8 ms. Each press counts with the median of several visits, each state with its
- * slowest press. Run it on a computer that does nothing else: the first row is what an empty page with an
- * empty dialog takes, which no page can be faster than.
+ * slowest press; and of all presses of all visits 98 in 100 must reach the goal, too. Run it on a computer
+ * that does nothing else: the first row is what an empty page with an empty dialog takes, which no page can
+ * be faster than.
  */
 import type { Page } from "playwright-core";
-import { median } from "../../measurement.ts";
+import { median, percentile } from "../../measurement.ts";
 import { type Audit, type Failure, printTable } from "../report.ts";
 import { type AuditedSite, type SiteDocument, type View, wide, withPages } from "../site.ts";
 import { press, type State, statesOf } from "./states.ts";
@@ -53,9 +54,16 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
     view: wide(320, 640),
     having: documents,
     open: openEmptyDialog,
+    isNative: true,
   };
   const rows: (readonly [duration: number, name: string])[] = [];
   const failures: Failure[] = [];
+  const fail = (duration: number, place: string) => {
+    if (duration <= limit) return;
+    const what = `${duration} ms to the next paint, ${limit} allowed`;
+    failures.push({ goal: "P9", place, what });
+  };
+  const scripted: number[] = [];
   for (const { name, view, having, open, isNative } of [floor, ...statesOf(documents)]) {
     const visits: (readonly number[])[] = [];
     for (let run = 0; run < runs; run++) {
@@ -69,11 +77,14 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
     const slowest = Math.max(0, ...presses);
     rows.push([slowest, name]);
     // P9 is about what scripts do: what the browser does by itself is printed beside it.
-    if (slowest <= limit || isNative) continue;
-    const what = `${slowest} ms to the next paint, ${limit} allowed`;
-    failures.push({ goal: "P9", place: name, what });
+    if (isNative) continue;
+    scripted.push(...visits.flat());
+    fail(slowest, name);
   }
-  return { text: printTable(["ms to paint", "state"], rows), failures };
+  const most = percentile(scripted, 98);
+  fail(most, "98 in 100 presses");
+  const table = printTable(["ms to paint", "state"], rows);
+  return { text: `${table}\n\n98 in 100 of ${scripted.length} presses: ${most} ms`, failures };
 }
 
 /**

@@ -21,6 +21,38 @@ export interface State {
 const [bar, small] = [wide(1440), wide(320, 640)];
 const moving: View = { ...bar, reducedMotion: "no-preference" };
 
+/** What a script serves without a dialog: the documents that have it, what is pressed, and what is typed then. */
+const uses: readonly {
+  readonly name: string;
+  readonly of: string;
+  readonly pressed: string;
+  readonly typed?: string;
+}[] = [
+  {
+    name: "blanks",
+    of: ".tool--blanks",
+    pressed: "[data-tool=blanks][data-ready] input",
+    typed: "Ada",
+  },
+  {
+    name: "boxes",
+    of: ".tool--checklist",
+    pressed: "[data-tool=checklist][data-ready] label",
+  },
+  {
+    name: "goal",
+    of: ".tool--goal",
+    pressed: "[data-tool=goal][data-ready] input",
+    typed: "50",
+  },
+  { name: "quiz", of: ".tool--quiz", pressed: "[data-tool=quiz][data-ready] label" },
+  { name: "filter", of: ".filter", pressed: ".filter[data-ready] .filter__field", typed: "zz" },
+  { name: "all names", of: ".filter__more", pressed: ".filter__more" },
+  { name: "sorted totals", of: ".chart", pressed: ".data-table--long thead button" },
+  { name: "copied text", of: ".facts--copy", pressed: ".facts__copy" },
+  { name: "copied address", of: ".share", pressed: "[data-share=copy]" },
+];
+
 /** The states of some documents; what stands around the text is looked at on a few of them. */
 export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   const having = (selector: string) =>
@@ -49,7 +81,10 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
     { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme },
     { name: "search", view: small, having: searched, open: openSearch },
     { name: "word", view: small, having: having("[data-glossary]"), open: openWord },
-    { name: "tool", view: small, having: having("[data-tool]"), open: useTool },
+    ...uses.map(({ name, of, pressed, typed }) => ({
+      ...{ name, view: small, having: having(of).slice(0, 2) },
+      open: (page: Page) => use(page, pressed, typed),
+    })),
     { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
   ];
 }
@@ -73,11 +108,17 @@ async function openDrawer(page: Page): Promise<void> {
   for (const summary of await page.locator("#Drawer summary").all()) await press(summary);
 }
 
+/** Types as a person does, who has to see a field first, and takes a moment for each letter. */
+async function type(page: Page, letters: string): Promise<void> {
+  await page.waitForTimeout(100);
+  await page.keyboard.type(letters, { delay: 100 });
+}
+
 /** Types a word into the search, letter by letter, until something is found. */
 async function openSearch(page: Page): Promise<void> {
   await press(page.locator(".header__search"));
   await page.locator("dialog.finder__dialog:modal").waitFor();
-  await page.keyboard.type("danc");
+  await type(page, "danc");
   await page.locator(".finder__option").first().waitFor();
 }
 
@@ -106,7 +147,11 @@ async function openAnswers(page: Page): Promise<void> {
 
 const switchMotion = (page: Page) => press(page.locator(".motion-pause").first());
 
-const useTool = (page: Page) => page.locator("[data-tool][data-ready]").first().waitFor();
+/** Presses something, and types if it's a field. */
+async function use(page: Page, pressed: string, typed?: string): Promise<void> {
+  await press(page.locator(pressed).first());
+  if (typed) await type(page, typed);
+}
 
 const switchTheme = (page: Page) => press(page.locator(".theme-toggle").first());
 
