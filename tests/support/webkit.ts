@@ -24,7 +24,7 @@ export function findWebKit(): Programs | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const find = (name: string) => folders.map((it) => join(it, name)).find((it) => existsSync(it));
   const [driver, screen] = [find("WebKitWebDriver"), find("Xvfb")];
-  const [browser] = driver ? fastGlob.sync("/usr/lib/*/webkit2gtk-4*/MiniBrowser") : [];
+  const [browser] = driver ? fastGlob.sync("/usr/lib/*/webkit*gtk-*/MiniBrowser") : [];
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
