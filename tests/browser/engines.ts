@@ -40,9 +40,7 @@ export const engines: readonly Row[] = [
     name: "WebKit",
     open: webKit && (() => openWebKit(webKit)),
     differences: { back: "restores" },
-    // A visit failed here once in some thirty, never the same one. The search lost keys, and presses met what still moved
-    // on a busy computer: both are mended. Whether that was all isn't known yet.
-    retry: 1,
+    retry: 0,
   },
 ];
 
