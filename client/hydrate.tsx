@@ -29,10 +29,11 @@ export function hydrate(root: HTMLElement): Promise<void> {
       if (process.env.NODE_ENV !== "production") console.error(error);
       isContained = true;
       root.dataset.failed = "";
-      // React is in the middle of its commit: it is taken out right after it.
-      setTimeout(() => {
+      // React is in the middle of its commit: it is taken out right after it, before anybody can press what it drew.
+      queueMicrotask(() => {
         island.unmount();
         root.replaceChildren(...nodes);
+        passPress(root);
         opened?.showPopover();
         // What React drew in between took the focus along; whoever has moved on keeps theirs.
         if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
@@ -57,11 +58,21 @@ export function hydrate(root: HTMLElement): Promise<void> {
   });
 }
 
-/** A press that began on a button which was drawn anew meanwhile is no click for the browser: the new one gets it. */
+/**
+ * A press that began on something that was drawn anew or put back meanwhile is no click for most browsers: what lies
+ * there at its end gets one.
+ */
 function passPress(root: HTMLElement): void {
   if (!root.matches(":active")) return;
   const finish = ({ target }: Event) => {
-    if (root.contains(target as Node)) root.querySelector("button")?.click();
+    const pressed = (target as Element).closest<HTMLElement>("a, button, summary");
+    if (!pressed || !root.contains(pressed)) return;
+    let isClicked = false;
+    const note = () => {
+      isClicked = true;
+    };
+    pressed.addEventListener("click", note, { once: true });
+    setTimeout(() => isClicked || pressed.click());
   };
   addEventListener("pointerup", finish, { once: true });
 }

@@ -23,7 +23,7 @@ if (missing.length > 0) console.info(`Not installed here, and not tried: ${missi
 const isAll = process.env["VISITS"] === "all";
 const asked = engines.filter(({ name }) => isAll || name !== "Chromium");
 
-describe.each(asked)("in $name, a visitor", ({ name, open, differences, retry }) => {
+describe.each(asked)("in $name, a visitor", ({ name, open, differences }) => {
   let engine: Engine;
   beforeAll(async () => {
     if (open) engine = await open();
@@ -33,19 +33,15 @@ describe.each(asked)("in $name, a visitor", ({ name, open, differences, retry })
   const own = visits.filter(
     (it) => it.path && (it.only?.includes(name) ?? true) && (isAll || it.isQuick),
   );
-  it.skipIf(!open).each(own)(
-    "$name",
-    { retry },
-    async ({ path = "", device, isScriptless, run }) => {
-      const tab = await engine.openTab();
-      try {
-        const visitor = visitorOf(tab);
-        await tab.resize(device === "phone" ? 390 : 1440, 900);
-        await visitor.open(path, isScriptless ? scriptless.url : url);
-        await run(visitor, differences);
-      } finally {
-        await tab.close();
-      }
-    },
-  );
+  it.skipIf(!open).each(own)("$name", async ({ path = "", device, isScriptless, run }) => {
+    const tab = await engine.openTab();
+    try {
+      const visitor = visitorOf(tab);
+      await tab.resize(device === "phone" ? 390 : 1440, 900);
+      await visitor.open(path, isScriptless ? scriptless.url : url);
+      await run(visitor, differences);
+    } finally {
+      await tab.close();
+    }
+  });
 });

@@ -16,8 +16,6 @@ interface Row {
   /** Starts the engine; undefined where it isn't installed. */
   readonly open: (() => Promise<Engine>) | undefined;
   readonly differences: Differences;
-  /** How often a visit may be tried again when it failed. */
-  readonly retry: number;
 }
 
 const firefox = findFirefox();
@@ -28,19 +26,16 @@ export const engines: readonly Row[] = [
     name: "Chromium",
     open: () => openBrowser("windowed").then(driveChromium),
     differences: { back: "restores" },
-    retry: 0,
   },
   {
     name: "Firefox",
     open: firefox ? () => openFirefox(firefox) : undefined,
     differences: { back: "restores" },
-    retry: 0,
   },
   {
     name: "WebKit",
     open: webKit && (() => openWebKit(webKit)),
     differences: { back: "restores" },
-    retry: 0,
   },
 ];
 

@@ -26,12 +26,7 @@ export interface Visit {
   readonly device?: "phone";
   /** True where no script of a page runs. */
   readonly isScriptless?: boolean;
-  /**
-   * The engines that make this visit; all if nothing is said. Chromium changes markup in `changed-markup.test.ts`. In
-   * WebKit the translator is enough for the time that it takes. With a stranger a press has failed there in three
-   * runs of three, on the theme or the drawer. Chromium lost one, too, when the button was drawn anew during the press,
-   * which is mended; whether that was all in WebKit hasn't been tried.
-   */
+  /** The engines that make this visit; all if nothing is said. Chromium changes markup in `changed-markup.test.ts`. */
   readonly only?: readonly string[];
   /** True for a visit that `npm test` makes, too. All others are made by `npm run audit -- engines`. */
   readonly isQuick?: boolean;
@@ -403,7 +398,7 @@ export const visits: readonly Visit[] = [
   ...Object.entries(changes).map(([what, change]) => ({
     name: `presses every control once on a page where something changes all texts and ${what}`,
     path: present[0]?.path,
-    only: what.startsWith("wraps") ? ["Firefox", "WebKit"] : ["Firefox"],
+    only: ["Firefox", "WebKit"],
     run: (visitor: EngineVisitor) =>
       pressAll(visitor, present, change, async ({ wish }) => {
         await visitor.has(wish);
@@ -413,7 +408,7 @@ export const visits: readonly Visit[] = [
   {
     name: "has what the browser can do by itself where a stranger stands in the markup of every island",
     path: native[0]?.path,
-    only: ["Firefox"],
+    only: ["Firefox", "WebKit"],
     run: (visitor) =>
       pressAll(visitor, native, addStrangers, async ({ control, wish, native }) => {
         const island = `document.querySelector(${JSON.stringify(control)}).closest("[data-island]")`;
