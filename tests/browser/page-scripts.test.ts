@@ -1,6 +1,6 @@
 /** The scripts of single pages: a button that copies a text, and a field that finds entries of a long list. */
 import { expect, it } from "vitest";
-import { eventually, pathsWith, visit, words } from "./support.ts";
+import { eventually, pathsWith, settle, visit, words } from "./support.ts";
 
 const [copied] = pathsWith(".facts--copy");
 
@@ -76,6 +76,7 @@ it.each([...new Set(filtered)])(
     const letters = wanted.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
     await field.focus();
     await page.keyboard.insertText(letters.replace(/[^\p{L}\p{N}]+/gu, "  ").slice(0, 24));
+    await settle(page);
     const found = page.locator(`${list}:visible`);
     expect(await found.allInnerTexts()).toContain(wanted);
     const says = () => page.locator(".filter__status").first().innerText();
@@ -158,7 +159,7 @@ it.each(pathsWith(".chart"))(
       ["ascending", (await page.locator(".chart__mark--highest").innerText()).slice(4).trim()],
     ] as const) {
       await total.getByRole("button").click();
-      expect(await total.getAttribute("aria-sort")).toBe(order);
+      await eventually(() => total.getAttribute("aria-sort"), order);
       expect(await rows.last().innerText()).toContain(last);
     }
     const files = await page.locator(".chart__files a").all();

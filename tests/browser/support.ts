@@ -202,7 +202,10 @@ export async function wake(page: Page, name: string): Promise<void> {
 /** Lets everything happen that is due: the answers to events, and two frames. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      }),
   );
 }
 

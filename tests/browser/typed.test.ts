@@ -1,7 +1,7 @@
 /** What is typed into a page comes back with it, by Back and by a reload of the same tab, and nothing else is kept. */
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { eventually, goBack, leadsTo, pathsWith, plain, visit } from "./support.ts";
+import { eventually, goBack, leadsTo, pathsWith, plain, settle, visit } from "./support.ts";
 
 const pageOf = (use: string) => pathsWith(`.tool--${use}`)[0];
 
@@ -66,6 +66,7 @@ it.each(forms.filter(({ path }) => path))("$name", async ({ path = "", ready, ty
   expect(await keptKeys(page)).toEqual([]);
   await isReady();
   await type(page);
+  await settle(page);
   const typed = await shown(page);
   expect(typed).not.toEqual(before);
   await page.reload();
