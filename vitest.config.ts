@@ -7,12 +7,12 @@ const siteTests = [
   "tests/{browser,dev,site}/**/*.test.ts",
   "tests/{audits,hostile-site,chapter/words}.test.ts",
 ];
+/** They run twice: the second time every message is replaced by its code, and nothing else may change. */
+const testsByCode = ["tests/problems/{catalogue,together,correct,wordless}.test.ts"];
 /**
  * They take the place of modules that other tests have loaded already, so each has a project of its own. The
  * first name of a project starts first: what takes longest runs beside the tests with a browser.
  */
-/** They run twice: the second time every message is replaced by its code, and nothing else may change. */
-const wordlessTests = ["tests/problems/{catalogue,together,correct,wordless}.test.ts"];
 const mockingTests = { build: "tests/incremental.test.ts", output: "tests/output.test.ts" };
 
 export default defineConfig({
@@ -30,8 +30,8 @@ export default defineConfig({
       npm_package_config_root: "",
       TMPDIR: process.env["TMPDIR"] ?? findQuickFolder("/dev/shm"),
     },
-    // For two cores: a third file works while a browser or a server makes the others wait.
-    maxWorkers: 3,
+    // For two cores: other files work while a browser or a server makes one wait.
+    maxWorkers: 4,
     // Modules are loaded once for each worker: the generator takes two seconds, and 50 files need it.
     isolate: false,
     setupFiles: process.env["COUNT_RUNS"] ? ["tests/support/count-runs.ts"] : [],
@@ -48,8 +48,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "wordless",
-          include: [...wordlessTests],
+          name: "by code",
+          include: [...testsByCode],
           setupFiles: "tests/support/without-words.ts",
         },
       },
