@@ -30,8 +30,8 @@ export default defineConfig({
       npm_package_config_root: "",
       TMPDIR: process.env["TMPDIR"] ?? findQuickFolder("/dev/shm"),
     },
-    // For two cores: other files work while a browser or a server makes one wait.
-    maxWorkers: 4,
+    // For two cores: a third file works while a browser or a server makes the others wait. A fourth only makes all of them slower.
+    maxWorkers: 3,
     // Modules are loaded once for each worker: the generator takes two seconds, and 50 files need it.
     isolate: false,
     setupFiles: process.env["COUNT_RUNS"] ? ["tests/support/count-runs.ts"] : [],
