@@ -7,6 +7,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "./islands.ts";
+import { isPlainClick } from "./parts/plain-click.ts";
 
 /** The one word of React's own convention; the bundler fills it in. */
 declare const process: { readonly env: { readonly NODE_ENV: string } };
@@ -64,9 +65,9 @@ export function hydrate(root: HTMLElement): Promise<void> {
  */
 function passPress(root: HTMLElement): void {
   if (!root.matches(":active")) return;
-  const finish = ({ target }: Event) => {
-    const pressed = (target as Element).closest<HTMLElement>("a, button, summary");
-    if (!pressed || !root.contains(pressed)) return;
+  const finish = (event: PointerEvent) => {
+    const pressed = (event.target as Element).closest<HTMLElement>("a, button, summary");
+    if (!pressed || !root.contains(pressed) || !isPlainClick(event)) return;
     let isClicked = false;
     const note = () => {
       isClicked = true;
