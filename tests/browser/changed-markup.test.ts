@@ -3,7 +3,7 @@
  * texts wrapped, and is still the page: one press does what it always does. Whatever else was changed, a press does at
  * least what it would do without a script, and no island is called hydrated that React doesn't run.
  */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { islands } from "../../client/islands.ts";
 import { addStrangers, changes } from "./changes.ts";
@@ -30,6 +30,14 @@ const present = controls.filter(({ path }) => path);
 
 /** Does something with all controls at once, each on a page of its own. */
 const withAll = <T>(work: (control: Control) => Promise<T>) => Promise.all(present.map(work));
+
+/** The island around a control, once it's known whether React runs it. */
+async function decided(control: Locator): Promise<Locator> {
+  const island = control.locator("xpath=ancestor::*[@data-island][1]");
+  const isDecided = control.page().locator("[data-failed], [data-hydrated]");
+  await island.and(isDecided).waitFor({ state: "attached" });
+  return island;
+}
 
 it("the controls below are those of all islands", async () => {
   const names = await withAll(async (control) => {
@@ -85,11 +93,7 @@ it("a stranger in the markup leaves every island what it is without a script", a
       .locator(native ?? path)
       .first()
       .waitFor({ state: "attached" });
-    const island = page
-      .locator(control.control)
-      .first()
-      .locator("xpath=ancestor::*[@data-island][1]");
-    await island.and(page.locator("[data-failed], [data-hydrated]")).waitFor({ state: "attached" });
+    const island = await decided(page.locator(control.control).first());
     await settle(page);
     expect(await page.locator(native ?? path).count(), control.control).toBe(1);
     // Who runs it is said as it is.
@@ -129,11 +133,10 @@ it("a press is not lost when React draws its button anew, or it is put back, bef
     await page.route(react, (route) => arrives.then(() => route.continue()));
     await page.evaluate(addStrangers);
     const pressed = page.locator(control).first();
-    const island = pressed.locator("xpath=ancestor::*[@data-island][1]");
     await pressed.hover();
     await page.mouse.down();
     arrive();
-    await island.and(page.locator("[data-failed], [data-hydrated]")).waitFor({ state: "attached" });
+    await decided(pressed);
     await page.mouse.up();
     await page.locator(native).first().waitFor({ state: "attached" });
     await settle(page);

@@ -1,6 +1,6 @@
 /**
  * The states of a page that somebody has to bring about: the drawer, the submenus, a story, the
- * questions, a word, a suggestion. Each is brought about as a visitor would.
+ * questions, a word, a suggestion, and what is pressed or typed into. Each is brought about as a visitor would.
  */
 import type { Locator, Page } from "playwright-core";
 import { all } from "../../../tests/site/support/html.ts";
