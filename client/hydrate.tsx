@@ -5,7 +5,8 @@
  * component throws, React is taken out again and the markup is put back as it was, with all its native behavior.
  */
 import { type ComponentType, type ReactNode, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { flushSync } from "react-dom";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { type IslandName, islands } from "./islands.ts";
 import { isPlainClick } from "./parts/plain-click.ts";
 
@@ -49,13 +50,18 @@ export function hydrate(root: HTMLElement): Promise<void> {
       root.dataset.hydrated = "";
       resolve();
     };
-    const island = hydrateRoot(
-      root,
-      <Committed onCommit={done}>
-        <Component {...props} />
-      </Committed>,
-      { identifierPrefix: root.id, onRecoverableError: recover, onUncaughtError: contain },
-    );
+    let island: Root;
+    // At once. Left to itself, React would do it in the middle of the first press that comes before its turn, where
+    // the press is over already and can't be passed on any more.
+    flushSync(() => {
+      island = hydrateRoot(
+        root,
+        <Committed onCommit={done}>
+          <Component {...props} />
+        </Committed>,
+        { identifierPrefix: root.id, onRecoverableError: recover, onUncaughtError: contain },
+      );
+    });
   });
 }
 
