@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { islands } from "../../client/islands.ts";
 import { addStrangers, changes } from "./changes.ts";
 import { type Control, controls, moving, toggle } from "./controls.ts";
-import { plain, react, settle, type Visitor, visit } from "./support.ts";
+import { holdBack, plain, react, settle, type Visitor, visit } from "./support.ts";
 
 const visitControl = (
   { path = "", device, control }: Control,
@@ -85,6 +85,7 @@ async function expectNative(page: Page, { control, native }: Control, act: () =>
   if (native) {
     await act();
     await page.locator(native).first().waitFor({ state: "attached" });
+    await decided(page.locator(control).first());
     await settle(page);
     return expect(await page.locator(native).count(), control).toBe(1);
   }
@@ -153,18 +154,14 @@ it.each(moments)(
         ...visitor,
         hasOwnWindow: true,
       });
-      let arrive = () => {};
-      const arrives = new Promise<void>((done) => {
-        arrive = done;
-      });
-      await page.route(react, (route) => arrives.then(() => route.continue()));
+      const release = await holdBack(page, react);
       await page.evaluate(addStrangers);
       const pressed = page.locator(it.control).first();
       await expectNative(page, it, async () => {
         await pressed.hover();
         await page.mouse.down();
         const arrived = page.waitForResponse(react);
-        arrive();
+        release();
         await arrived;
         await (moment === "before" ? decided(pressed) : settle(page));
         await page.mouse.up();

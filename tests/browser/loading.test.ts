@@ -3,12 +3,14 @@ import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
   eventually,
+  holdBack,
   islandOf,
   leadsTo,
   pathsWith,
   plain,
   react,
   sharedVisit,
+  stopClock,
   themeOf,
   type Visitor,
   visit,
@@ -113,7 +115,7 @@ describe("when a script fails for ever", () => {
 it("a click does what it would do without a script when React has not come in two minutes", async () => {
   const page = await visit(plain, { hasOwnWindow: true });
   const href = await hrefOf(page);
-  await page.clock.install();
+  await stopClock(page);
   await page.route(react, () => undefined);
   await title(page).press("Enter");
   await page.clock.runFor(119_000);
@@ -124,15 +126,6 @@ it("a click does what it would do without a script when React has not come in tw
 });
 
 describe("a script that has not come in two minutes is not used, also when it comes later", () => {
-  /** Holds a script back until the result is called. */
-  async function holdBack(page: Page, address: string): Promise<() => void> {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(address, (route) => held.then(() => route.continue()));
-    return release;
-  }
   /** Waits until the script of an element has come and run. */
   async function comes(element: Locator): Promise<void> {
     const src = await element.first().getAttribute("data-late");
@@ -140,15 +133,14 @@ describe("a script that has not come in two minutes is not used, also when it co
     await element.page().evaluate(`import("${src}")`);
   }
   const wait = async (page: Page) => {
-    // The clock goes on by itself as well, and a busy computer takes seconds for the question.
-    await page.clock.runFor(110_000);
+    await page.clock.runFor(119_000);
     expect(await message(page)).toBe("");
-    await page.clock.runFor(12_000);
+    await page.clock.runFor(2_000);
   };
 
   it("a press on the search leads to its page, where the field says what is missing", async () => {
     const page = await visit(plain, { hasOwnWindow: true });
-    await page.clock.install();
+    await stopClock(page);
     await page.route("**/static/js/search*", () => undefined);
     await page.locator(".header__search").click();
     await wait(page);
@@ -173,7 +165,7 @@ describe("a script that has not come in two minutes is not used, also when it co
     "%s reads as it does where no script runs, and says so once",
     async (path) => {
       const page = await visit(path, { hasOwnWindow: true });
-      await page.clock.install();
+      await stopClock(page);
       const release = await holdBack(page, "**/static/js/tools*");
       await page.reload();
       await page.waitForLoadState("load");

@@ -5,6 +5,7 @@ import {
   closes,
   eventually,
   focused,
+  holdBack,
   hydrated,
   islandOf,
   leadsTo,
@@ -105,11 +106,7 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
   });
   it("stays open when React takes over from the stylesheet, and leads to its page with Enter", async () => {
     const early = await visit(plain);
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await early.route(react, (route) => gate.then(() => route.continue()));
+    const release = await holdBack(early, react);
     await title(early).hover();
     await panel(early).waitFor();
     release();

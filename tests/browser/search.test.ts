@@ -1,7 +1,7 @@
 /** Somebody types faster than the search answers: each key means what has been typed by then. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { eventually, leadsTo, plain, visit } from "./support.ts";
+import { eventually, holdBack, leadsTo, plain, visit } from "./support.ts";
 
 /** A page of whose frames a test decides: the search answers a letter after the next one. */
 function holdFrames(): void {
@@ -28,21 +28,14 @@ async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-/** Holds back the file of the search; the result lets it come. */
-async function holdFile(page: Page): Promise<() => void> {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/search.json", (route) => gate.then(() => route.continue()));
-  return release;
-}
+/** The file of the search. */
+const file = "**/search.json";
 
 const visitor = { mayKeep: true, script: holdFrames };
 
 it("an arrow key that comes before the results chooses one of them, and Enter opens it", async () => {
   const page = await visit(plain, visitor);
-  const release = await holdFile(page);
+  const release = await holdBack(page, file);
   await search(page, "canning");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -52,10 +45,10 @@ it("an arrow key that comes before the results chooses one of them, and Enter op
 
 it("who closes the search before the results come stays where they are", async () => {
   const page = await visit(plain, visitor);
-  const release = await holdFile(page);
+  const release = await holdBack(page, file);
   await search(page, "canning");
   for (const key of ["ArrowDown", "Enter", "Escape"]) await page.keyboard.press(key);
-  const answered = page.waitForResponse("**/search.json");
+  const answered = page.waitForResponse(file);
   release();
   await (await answered).finished();
   await page.locator("#Found [role=option]").first().waitFor({ state: "attached" });
@@ -65,7 +58,7 @@ it("who closes the search before the results come stays where they are", async (
 
 it("on the page of the search, Enter chooses the first of the results that come", async () => {
   const page = await visit("/search/", visitor);
-  const release = await holdFile(page);
+  const release = await holdBack(page, file);
   await field(page).focus();
   await page.locator("#Finder-list[role=listbox]").waitFor({ state: "attached" });
   await page.keyboard.type("canning");

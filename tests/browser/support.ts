@@ -217,6 +217,22 @@ export async function hydrated(island: Locator): Promise<void> {
 /** The file with React and all islands. */
 export const react = "**/static/js/react*";
 
+/** Holds a file back until the result is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, (route) => held.then(() => route.continue()));
+  return release;
+}
+
+/** Stops the clock of a page. Without that it goes on by itself, also while the computer is busy with something else. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
 export function closes(thing: Locator): Promise<void> {
   return thing.waitFor({ state: "hidden" });
 }
