@@ -7,7 +7,7 @@ import { url } from "./support.ts";
 interface Relay {
   /** Added to every answer. */
   readonly headers?: OutgoingHttpHeaders;
-  /** How many milliseconds a picture takes to begin, and as many to end. */
+  /** How many milliseconds a picture or a font takes to begin, and as many to end. */
   readonly pause?: number;
   /** Changes each page and script. The page's own policy is taken out, because it knows the texts by their digests. */
   readonly rewrite?: (text: string) => string;
@@ -16,6 +16,7 @@ interface Relay {
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const integrity = / integrity="[^"]*"|<script type="importmap">\{"integrity":.*?<\/script>/g;
 const typesOfText = /^text\/(?:html|javascript)/;
+const slowPaths = /^\/(?:images|fonts)\//;
 
 /** Starts to serve the site in this way. */
 export async function relaySite({ headers = {}, pause = 0, rewrite }: Relay) {
@@ -28,7 +29,7 @@ export async function relaySite({ headers = {}, pause = 0, rewrite }: Relay) {
       rewrite && typesOfText.test(type)
         ? Buffer.from(rewrite(String(sent).replace(policy, "").replace(integrity, "")))
         : sent;
-    const wait = () => sleep(pathname.includes("/images/") ? pause : 0);
+    const wait = () => sleep(slowPaths.test(pathname) ? pause : 0);
     await wait();
     response.writeHead(answer.status, { "content-type": type, ...headers });
     response.write(body.subarray(0, 100));
