@@ -3,6 +3,7 @@
  * on every page. A part whose page does not have what it serves finds nothing to do.
  */
 import { startCopyText } from "./extras/copy-text.ts";
+import { startFilm } from "./extras/film.ts";
 import { startFilters } from "./extras/filter.ts";
 import { startOutline } from "./extras/outline.ts";
 import { startShare } from "./extras/share.ts";
@@ -13,6 +14,7 @@ export { open } from "./extras/term.ts";
 
 /** Starts what a page shows by itself; the other parts wait for a press. */
 export function start(): void {
+  startFilm();
   startOutline();
   startFilters();
   startCopyText();

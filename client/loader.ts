@@ -7,20 +7,20 @@ import { greetSent } from "./loader/follow-redirect.ts";
 import { followTheme } from "./loader/follow-theme.ts";
 import { listenForIntent } from "./loader/intent.ts";
 import { keepPages } from "./loader/keep-pages.ts";
+import { measureHeader } from "./loader/measure-header.ts";
 import { openTarget } from "./loader/open-target.ts";
-import { playFilm } from "./loader/play-film.ts";
 import { findTerms } from "./loader/press-link.ts";
 import { reportOnce } from "./loader/report-once.ts";
 import { startScript } from "./loader/start-script.ts";
 
 listenForIntent();
 followTheme();
+measureHeader();
 openTarget();
 addEventListener("hashchange", openTarget);
 addEventListener("load", () => {
   // Some browsers know the target of the address only now.
   openTarget();
-  playFilm();
   greetSent();
   // What helps or measures a reader waits until everything is painted: it must slow down nothing. An address
   // with a question, as of the search, waits for an answer.

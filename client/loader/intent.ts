@@ -6,7 +6,7 @@
 import { isPlainClick } from "../parts/plain-click.ts";
 import { followRedirect } from "./follow-redirect.ts";
 import { prefetchLink } from "./prefetch-link.ts";
-import { hearSlash, prepare, pressLink } from "./press-link.ts";
+import { prepare, pressLink } from "./press-link.ts";
 import { mustWait, startIsland } from "./start-island.ts";
 
 /** Starts every island around an element. */
@@ -44,9 +44,8 @@ function onClick(event: MouseEvent): void {
   else wait(event, event.target.closest<HTMLElement>("[data-replay]"));
 }
 
-/** Space opens a group of the navigation, which is a link: the browser would scroll. A slash searches. */
+/** Space opens a group of the navigation, which is a link: the browser would scroll. */
 function onKey(event: KeyboardEvent): void {
-  hearSlash(event);
   const { key, target } = event;
   if (
     key === " " &&

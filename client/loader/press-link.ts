@@ -27,15 +27,6 @@ export function pressLink(link: HTMLAnchorElement, event: Event): void {
     });
 }
 
-/** Presses the link of the search for a `/` that is no letter of a text. */
-export function hearSlash(event: KeyboardEvent): void {
-  const { key, target } = event;
-  if (key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-  if ((target as Element).matches("input,textarea,select")) return;
-  const link = document.querySelector<HTMLAnchorElement>("a[aria-keyshortcuts]");
-  if (link) pressLink(link, event);
-}
-
 /** Finds the words of the glossary in texts, on a page that has some: it names the glossary. */
 export function findTerms(): void {
   const { glossary } = document.body.dataset;

@@ -29,6 +29,7 @@ export function Film({ frame }: { readonly frame: Frame }) {
         tabIndex={-1}
         data-webm={film.webm}
         data-mp4={film.mp4}
+        data-late={frame.assets.pageScripts.get("extras")?.src}
       />
       <div className="film-control">
         <MotionControl id="Film-motion" frame={frame} />

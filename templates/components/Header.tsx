@@ -23,22 +23,20 @@ export function HeaderBar({ place, frame }: HeaderBarProps) {
     <div className="header__bar">
       <Logo frame={frame} />
       <MainNavigation place={place} frame={frame} />
-      <div className="header__tools">
-        <SearchLink place={place} frame={frame} />
-        <div className="header__theme">
-          <ThemeControl place="header" frame={frame} />
-        </div>
-        {frame.navigation.actions.map((link, index) => (
-          <SmartLink
-            key={link.href}
-            className={`button button--${looks[index] ?? "secondary"} button--compact`}
-            link={link}
-            frame={frame}
-            current={link.href === place.address ? "page" : undefined}
-          />
-        ))}
-        <MobileDrawer place={place} frame={frame} />
+      <SearchLink place={place} frame={frame} />
+      <div className="header__theme">
+        <ThemeControl place="header" frame={frame} />
       </div>
+      {frame.navigation.actions.map((link, index) => (
+        <SmartLink
+          key={link.href}
+          className={`button button--${looks[index] ?? "secondary"} button--compact`}
+          link={link}
+          frame={frame}
+          current={link.href === place.address ? "page" : undefined}
+        />
+      ))}
+      <MobileDrawer place={place} frame={frame} />
     </div>
   );
 }

@@ -19,7 +19,6 @@ export function SearchLink({ place, frame: { words, search, assets } }: SearchLi
       className="header__search"
       href={search}
       aria-label={words.search.label}
-      aria-keyshortcuts="/"
       aria-current={search === place.address ? "page" : undefined}
       data-press={assets.pageScripts.get("search")?.src}
     >

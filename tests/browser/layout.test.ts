@@ -316,10 +316,67 @@ it("at 320 px the header is two rows", async () => {
   expect(new Set(middles).size).toBe(2);
 });
 
+const translate = changes["wraps them, as a translator does"] ?? "";
+/** How far the hero begins below the header, how many of the header's parts lie over another one, and how many stick out of it. */
+function measureHeader(page: Page) {
+  return page.evaluate(() => {
+    const boxOf = (one: Element | null) => (one as Element).getBoundingClientRect();
+    const [hero, header, bar] = [".hero", ".header", ".header__bar"].map((one) =>
+      boxOf(document.querySelector(one)),
+    ) as [DOMRect, DOMRect, DOMRect];
+    const parts = ".logo, .button, .header__search, .theme-toggle, .drawer__opener, nav > ul > li";
+    const boxes = [...document.querySelectorAll(`.header__bar :is(${parts})`)]
+      .filter((part) => part.checkVisibility())
+      .map(boxOf);
+    const liesOver = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1;
+    const sticksOut = ({ left, right, bottom }: DOMRect) =>
+      left < bar.left || right > bar.right || bottom > bar.bottom;
+    return {
+      gap: Math.round(hero.top - header.top),
+      over: boxes.flatMap((one, at) => boxes.slice(at + 1).filter((it) => liesOver(one, it)))
+        .length,
+      out: boxes.filter(sticksOut).length,
+    };
+  });
+}
+
+describe.skipIf(!listed)(
+  "the header has the sky behind it, and hides nothing that a link leads to",
+  () => {
+    it.each([
+      ["with its own words, and no script", "", false],
+      ["with longer words, as a translator puts them", translate, true],
+    ])("%s", async (_words, change, hasScripts) => {
+      const page = await visit(listed, { hasScripts });
+      const hash = (await page.locator(".outline a").nth(1).getAttribute("href")) ?? "";
+      if (change) await page.evaluate(change);
+      await atWidths(page, [320, 351, 360, 390, 768, 1024, 1280], async (message) => {
+        await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+        const isWell = { gap: 0, over: 0, out: 0 };
+        await expect.poll(() => measureHeader(page), { message }).toEqual(isWell);
+        await page.evaluate((to) => {
+          location.hash = "";
+          location.hash = to;
+        }, hash);
+        const distance = async () => {
+          const { y = 0, height = 0 } = (await page.locator(".header__bar").boundingBox()) ?? {};
+          return ((await page.locator(hash).boundingBox())?.y ?? 0) - y - height;
+        };
+        await expect.poll(distance, { message }).toBeGreaterThan(0);
+        expect(await distance(), message).toBeLessThan(60);
+      });
+    });
+  },
+);
+
 it("longer words, as a translator puts them, fit into every window", async () => {
   for (const { path } of oneOfEachKind(site)) {
     const page = await visit(path, { hasScripts: false });
-    await page.evaluate(changes["wraps them, as a translator does"] ?? "");
+    await page.evaluate(translate);
     await atWidths(page, [320, 352, 447, 768, 1024, 1440], async (where, width) => {
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth, where).toBe(width);
@@ -356,21 +413,25 @@ it("with letters twice as large a phone keeps the words of titles and buttons wh
     expect(broken, path).toEqual([]);
     const header = await page.locator(".header").boundingBox();
     expect(header!.height, path).toBeLessThan(844 / 3);
+    expect(Math.min(...(await roomsOfSigns(page))), path).toBeGreaterThan(6);
   }
 });
 
+/** How far from the edge of its button each sign of a new tab is, in pixels. */
+const roomsOfSigns = (page: Page) =>
+  page
+    .locator(".header__bar > .button:visible > .icon")
+    .evaluateAll((signs) =>
+      signs.map(
+        (sign) =>
+          sign.closest("a")!.getBoundingClientRect().right - sign.getBoundingClientRect().right,
+      ),
+    );
+
 it("the sign of a new tab keeps its distance to the edge of its button", async () => {
   const page = await visit("/", { hasScripts: false });
-  await atWidths(page, [360, 390, 768, 1024], async (where) => {
-    const rooms = await page
-      .locator(".header__tools .button:visible > .icon")
-      .evaluateAll((signs) =>
-        signs.map(
-          (sign) =>
-            sign.closest("a")!.getBoundingClientRect().right - sign.getBoundingClientRect().right,
-        ),
-      );
-    expect(Math.min(...rooms), where).toBeGreaterThan(3);
+  await atWidths(page, [320, 360, 390, 768, 1024], async (where) => {
+    expect(Math.min(...(await roomsOfSigns(page))), where).toBeGreaterThan(3);
   });
 });
 

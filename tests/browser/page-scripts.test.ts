@@ -184,7 +184,7 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   expect(asked).toEqual([]);
   await opener.focus();
   await eventually(() => asked.length, 1);
-  await page.keyboard.press("/");
+  await page.keyboard.press("Enter");
   const dialog = page.locator("dialog.finder__dialog:modal");
   const field = dialog.getByRole("combobox");
   await field.waitFor();

@@ -151,7 +151,11 @@ describe.skipIf(!film)("the film behind a title", () => {
     ["for people who save data", { script: savesData, wantsMotion: true }],
   ])("is not even fetched %s", async (_, visitor) => {
     const page = await visit(film, visitor);
-    await page.waitForLoadState("load");
+    const hasScript = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/extras.")),
+      );
+    await eventually(hasScript, true);
     await settle(page);
     expect(await video(page).getAttribute("src")).toBeNull();
   });
