@@ -13,8 +13,9 @@ export function printSpeculationRules({ home, navigation }: Frame): string {
   const redirects = links.filter((link) => link.kind === "redirect").map((link) => link.href);
   const where = {
     and: [
-      { href_matches: `${home}*` },
-      { not: { href_matches: [...redirects, `${home}static/*`, `${home}*.ics`, `${home}*.xml`] } },
+      // The address of a page ends with a slash, and that of a file doesn't.
+      { href_matches: [home, `${home}*/`] },
+      { not: { href_matches: redirects } },
       { not: { selector_matches: "[data-redirect],[target=_blank],[download]" } },
     ],
   };

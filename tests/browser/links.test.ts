@@ -1,13 +1,26 @@
 /** Links: what is fetched before the click, clicks for another window, wrong addresses. */
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isPlainClick } from "../../client/parts/plain-click.ts";
-import { all } from "../site/support/html.ts";
-import { eventually, leadsTo, pathsWith, plain, settle, site, visit, words } from "./support.ts";
+import { all, attribute } from "../site/support/html.ts";
+import {
+  eventually,
+  leadsTo,
+  pathsWith,
+  plain,
+  settle,
+  site,
+  type Visitor,
+  visit,
+  words,
+} from "./support.ts";
 
 const outside = { mayAsk: true, mayHear: /ERR_NAME_NOT_RESOLVED/ };
 
 /** A link to a page that sends its visitors on, such as Donate. */
 const [redirect] = all(site.document("/").root, ".header a[data-redirect]");
+
+const inside = ".header a.main-navigation__link:not([data-redirect], [aria-current])";
 
 const withoutRules = () => {
   HTMLScriptElement.supports = (type) => type !== "speculationrules";
@@ -16,26 +29,32 @@ const withoutRules = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-it.each([
+/** Points at a link and lays a finger on it, without a click. A browser that sees a button go down fetches at once. */
+async function reachFor(link: Locator): Promise<void> {
+  const { mouse } = link.page();
+  await link.hover();
+  await mouse.down();
+  await mouse.move(700, 700);
+  await mouse.up();
+}
+
+const ways: [string, Visitor][] = [
   ["by the rules of the site", {}],
   ["by the loader, in a browser without such rules", { script: withoutRules }],
-])(
+];
+
+it.each(ways)(
   "a link under the pointer is fetched ahead once %s, but never one to an outside page",
   async (_, visitor) => {
     const page = await visit(plain, visitor);
     const paths: string[] = [];
     page.on("request", (request) => paths.push(new URL(request.url()).pathname));
-    const inside = ".header a.main-navigation__link:not([data-redirect], [aria-current])";
     const links = [".header a[data-redirect]", inside, inside].map((it) =>
       page.locator(it).first(),
     );
     const hrefs: (string | null)[] = [];
     for (const link of links.slice(redirect ? 0 : 1)) {
-      await link.hover();
-      // A browser that sees a button go down fetches at once, and does not wait for a click.
-      await page.mouse.down();
-      await page.mouse.move(700, 700);
-      await page.mouse.up();
+      await reachFor(link);
       hrefs.push(await link.getAttribute("href"));
     }
     const [wish] = hrefs.slice(-1);
@@ -44,6 +63,41 @@ it.each([
     expect(paths.filter((path) => hrefs.includes(path))).toEqual([wish]);
   },
 );
+
+const [file] = site.documents.flatMap(({ main, path }) =>
+  all(main, "a")
+    .map((link) => attribute(link, "href") ?? "")
+    .filter((href) => href.startsWith("/files/"))
+    .map((href) => ({ path, href })),
+);
+
+it.skipIf(!file).each(ways)(
+  "a file under the pointer isn't fetched ahead %s",
+  async (_, visitor) => {
+    const page = await visit(file?.path ?? "", visitor);
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+    await reachFor(page.locator(`main a[href="${file?.href}"]`).first());
+    // By then the page of a link that comes after it would be there, too.
+    await reachFor(page.locator(inside).first());
+    const wish = await page.locator(inside).first().getAttribute("href");
+    await eventually(() => paths.includes(wish ?? ""), true);
+    expect(paths.filter((path) => path.startsWith("/files/"))).toEqual([]);
+  },
+);
+
+it("nothing is fetched ahead by the loader for who saves data", async () => {
+  const page = await visit(plain, { script: withoutRules });
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  const link = page.locator(inside).first();
+  await link.hover();
+  await settle(page);
+  expect(paths).not.toContain(await link.getAttribute("href"));
+});
 
 describe("a click that asks for another window", () => {
   const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
