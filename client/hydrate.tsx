@@ -15,7 +15,7 @@ declare const process: { readonly env: { readonly NODE_ENV: string } };
 
 /**
  * Hydrates the island that a root names. Settles when React has committed and effects have run;
- * rejects when the island was put back as it was.
+ * rejects when the island was put back as it was. That may happen later, too, and is marked at the root.
  */
 export function hydrate(root: HTMLElement): Promise<void> {
   // The table pairs names and props; the compiler cannot follow a pair through the markup.
@@ -31,6 +31,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
       if (process.env.NODE_ENV !== "production") console.error(error);
       isContained = true;
       root.dataset.failed = "";
+      delete root.dataset.hydrated;
       // React is in the middle of its commit: it is taken out right after it, before anybody can press what it drew.
       queueMicrotask(() => {
         island.unmount();
@@ -46,7 +47,6 @@ export function hydrate(root: HTMLElement): Promise<void> {
     const recover = isOnlyButton ? () => passPress(root) : contain;
     const done = () => {
       if (isContained) return;
-      delete root.dataset.failed;
       root.dataset.hydrated = "";
       resolve();
     };
@@ -66,14 +66,15 @@ export function hydrate(root: HTMLElement): Promise<void> {
 }
 
 /**
- * A press that began on something that was drawn anew or put back meanwhile is no click for most browsers: what lies
- * there at its end gets one.
+ * A mouse button that went down on something that was drawn anew or put back meanwhile makes no click in most browsers:
+ * what lies there at its end gets one. A finger makes a click wherever it leaves, so it's left to the browser.
  */
 function passPress(root: HTMLElement): void {
   if (!root.matches(":active")) return;
   const finish = (event: PointerEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>("a, button, summary");
     if (!pressed || !root.contains(pressed) || !isPlainClick(event)) return;
+    if (event.pointerType === "touch") return;
     let isClicked = false;
     const note = () => {
       isClicked = true;

@@ -7,6 +7,7 @@ import { adoptStyle } from "./parts/adopt-style.ts";
 import { afterPaint } from "./parts/after-paint.ts";
 import { element } from "./parts/element.ts";
 import { keepTyped } from "./parts/keep-typed.ts";
+import { leaveDialog } from "./parts/leave-dialog.ts";
 import { followPress, isPressBeside } from "./parts/press-beside.ts";
 import { loadSearch } from "./search/load-search.ts";
 import { serveField } from "./search/serve-field.ts";
@@ -77,6 +78,7 @@ function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
   made.ariaLabel = label;
   const close = () => afterPaint(() => made.close());
   button.onclick = close;
+  made.oncancel = leaveDialog;
   made.onpointerdown = followPress;
   made.onpointerup = followPress;
   made.onclick = (event) => {

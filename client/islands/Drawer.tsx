@@ -7,6 +7,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { afterPaint } from "../parts/after-paint.ts";
 import { Glyph } from "../parts/Glyph.tsx";
+import { leaveDialog } from "../parts/leave-dialog.ts";
 import { isPlainClick } from "../parts/plain-click.ts";
 import { followPress, isPressBeside } from "../parts/press-beside.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
@@ -78,6 +79,7 @@ export function Drawer({ panel, open, close, label, slots }: DrawerProps) {
         onPointerDown={followPress}
         onPointerUp={followPress}
         onClick={chooseOrDismiss}
+        onCancel={leaveDialog}
         // Safari does not focus a clicked button, so it would not find the way back by itself.
         onClose={() => opener.current?.focus()}
         suppressHydrationWarning

@@ -1,6 +1,7 @@
 /** The story of one family: a dialog with an address. */
 import type { MouseEvent } from "react";
 import { afterPaint } from "../parts/after-paint.ts";
+import { leaveDialog } from "../parts/leave-dialog.ts";
 import { followPress, isPressBeside } from "../parts/press-beside.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { StoryShare } from "./StoryShare.tsx";
@@ -32,6 +33,7 @@ export function Story(props: StoryProps) {
       className="story"
       id={id}
       aria-labelledby={isShown ? titleOf(id) : undefined}
+      onCancel={leaveDialog}
       onClose={() => afterClose(id)}
       onPointerDown={followPress}
       onPointerUp={followPress}

@@ -23,20 +23,20 @@ export function mustWait({ dataset }: HTMLElement, target: HTMLElement): boolean
 }
 
 /**
- * Starts an island, unless it has started or has failed.
- * @param target what was clicked: it is clicked again, once, after hydration; and a failed island
- *   is tried again for it
+ * Starts an island once. One that has failed, be it now or long after it came, is tried again for a click.
+ * @param target what was clicked: it is clicked again, once, after hydration
  */
 export async function startIsland(root: HTMLElement, target?: HTMLElement): Promise<void> {
   if (target) waiting.add(root);
-  if (started.has(root) || (root.dataset.failed !== undefined && !target)) return;
+  const hasFailed = root.dataset.failed !== undefined;
+  if (hasFailed ? !target : started.has(root)) return;
   started.add(root);
+  delete root.dataset.failed;
   try {
     const { hydrate } = await fetchChunk<typeof react>(REACT);
     await hydrate(root);
     takeWaiting(root)?.click();
   } catch {
-    started.delete(root);
     root.dataset.failed = "";
     reportOnce();
     const link = takeWaiting(root);

@@ -219,4 +219,22 @@ describe("what is not as it should be", () => {
     await title(page).click();
     await leadsTo(page, href);
   });
+  it("an island that fails long after it came is called failed, and its link leads to its page", async () => {
+    const page = await visit(plain);
+    await wake(page, "nav-submenu");
+    // React can't do what a press wants from it.
+    await page.evaluate(() => {
+      const { setAttribute } = Element.prototype;
+      Element.prototype.setAttribute = () => {
+        Element.prototype.setAttribute = setAttribute;
+        throw new Error("refused");
+      };
+    });
+    await title(page).click();
+    const failed = page.locator("[data-failed]:not([data-hydrated])");
+    await islandOf(page, "nav-submenu").and(failed).waitFor();
+    const href = await hrefOf(page);
+    await title(page).click();
+    await leadsTo(page, href);
+  });
 });

@@ -16,8 +16,14 @@ export interface State {
   readonly open?: (page: Page) => Promise<unknown>;
   /** Whether the browser does all of it, and no script of the site. */
   readonly isNative?: boolean;
+  /** Whether an island brings it about, which comes with the first press. */
+  readonly hasIsland?: boolean;
+  /** Whether Escape ends it. */
+  readonly hasEscape?: boolean;
 }
 
+const island = { hasIsland: true } as const;
+const escapable = { hasEscape: true } as const;
 const [bar, small] = [wide(1440), wide(320, 640)];
 const moving: View = { ...bar, reducedMotion: "no-preference" };
 
@@ -64,22 +70,30 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   const [stories, answers] = [having("dialog.story"), having("main details")];
   const switched = having(".motion-pause");
   return [
-    { name: "drawer", view: small, having: some, open: openDrawer },
+    { name: "drawer", view: small, having: some, open: openDrawer, ...island, ...escapable },
     ...submenus.map((_, index) => ({
       ...{ name: `submenu ${index + 1}`, view: bar, having: some.slice(0, 2) },
+      ...(index === 0 ? { ...island, ...escapable } : {}),
       open: (page: Page) => openSubmenu(page, index),
     })),
-    { name: "story, narrow", view: small, having: stories, open: openStory },
-    { name: "story, wide", view: bar, having: stories, open: openStory },
-    { name: "answers, narrow", view: small, having: answers, open: openAnswers },
+    {
+      name: "story, narrow",
+      view: small,
+      having: stories,
+      open: openStory,
+      ...island,
+      ...escapable,
+    },
+    { name: "story, wide", view: bar, having: stories, open: openStory, ...escapable },
+    { name: "answers, narrow", view: small, having: answers, open: openAnswers, ...island },
     { name: "answers, wide", view: bar, having: answers, open: openAnswers },
     {
       ...{ name: "skip link", view: bar, having: some, isNative: true },
       open: (page) => page.keyboard.press("Tab"),
     },
-    { name: "motion switched", view: moving, having: switched, open: switchMotion },
-    { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme },
-    { name: "search", view: small, having: searched, open: openSearch },
+    { name: "motion switched", view: moving, having: switched, open: switchMotion, ...island },
+    { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme, ...island },
+    { name: "search", view: small, having: searched, open: openSearch, ...escapable },
     { name: "word", view: small, having: having("[data-glossary]"), open: openWord },
     ...uses.map(({ name, of, pressed, typed }) => ({
       ...{ name, view: small, having: having(of).slice(0, 2) },
