@@ -1,4 +1,4 @@
-/** Audits of one document of each kind: `npm run audit:axe` and its like look at all of them. */
+/** Audits of one document of each kind: `npm run audit -- axe` and its like look at all of them. */
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";

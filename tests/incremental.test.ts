@@ -16,7 +16,7 @@ import { givenFolder, readFiles, writeFiles } from "./support/place-world.ts";
 import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 import { change, fuzzing, page, usualFiles, type World } from "./support/usual-files.ts";
 
-// `npm run audit:fuzz` asks for more, with another seed each time.
+// `npm run audit -- fuzz` asks for more, with another seed each time.
 const runs = fuzzing(8, 6);
 
 /** Calls until the build is dead, or the disk refuses with a code; from then on nothing reaches the disk. */

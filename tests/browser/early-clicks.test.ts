@@ -1,4 +1,4 @@
-/** A click before React has come counts exactly once (R2). `npm run audit:fuzz` tries more timings. */
+/** A click before React has come counts exactly once (R2). `npm run audit -- fuzz` tries more timings. */
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";

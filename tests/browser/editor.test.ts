@@ -40,7 +40,7 @@ async function standInForGitHub(page: Page) {
   return proposed;
 }
 
-// It is off unless a site wants it, and takes longer than any other test: `npm run audit:editor` runs it.
+// It is off unless a site wants it, and takes longer than any other test: `npm run audit -- editor` runs it.
 const audit = it.skipIf(!process.env["WITH_EDITOR"]);
 
 audit("an edit is a pull request with the new words, and every other byte as it was", async () => {

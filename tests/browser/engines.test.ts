@@ -23,7 +23,7 @@ if (missing.length > 0) console.info(`Not installed here, and not tried: ${missi
 const isAll = process.env["VISITS"] === "all";
 const asked = engines.filter(({ name }) => isAll || name !== "Chromium");
 
-describe.each(asked)("in $name, a visitor", ({ name, open, differences }) => {
+describe.each(asked)("in $name, a visitor", ({ name, open }) => {
   let engine: Engine;
   beforeAll(async () => {
     if (open) engine = await open();
@@ -39,7 +39,7 @@ describe.each(asked)("in $name, a visitor", ({ name, open, differences }) => {
       const visitor = visitorOf(tab);
       await tab.resize(device === "phone" ? 390 : 1440, 900);
       await visitor.open(path, isScriptless ? scriptless.url : url);
-      await run(visitor, differences);
+      await run(visitor);
     } finally {
       await tab.close();
     }

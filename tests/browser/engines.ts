@@ -1,21 +1,14 @@
-/** The three engines that visitors' browsers have, and what differs from one to the other. */
+/** The three engines that visitors' browsers have. All visits end the same in each of them. */
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/chromium.ts";
 import { type Engine, keys } from "../support/engine.ts";
 import { findFirefox, openFirefox } from "../support/firefox.ts";
 import { findWebKit, openWebKit } from "../support/webkit.ts";
 
-/** What isn't the same everywhere, each with its reason. Everything else is. */
-export interface Differences {
-  /** What Back does with the page before: brings it back as it was left, or loads it again. */
-  readonly back: "restores" | "loads";
-}
-
 interface Row {
   readonly name: string;
   /** Starts the engine; undefined where it isn't installed. */
   readonly open: (() => Promise<Engine>) | undefined;
-  readonly differences: Differences;
 }
 
 const firefox = findFirefox();
@@ -25,17 +18,14 @@ export const engines: readonly Row[] = [
   {
     name: "Chromium",
     open: () => openBrowser("windowed").then(driveChromium),
-    differences: { back: "restores" },
   },
   {
     name: "Firefox",
     open: firefox ? () => openFirefox(firefox) : undefined,
-    differences: { back: "restores" },
   },
   {
     name: "WebKit",
     open: webKit && (() => openWebKit(webKit)),
-    differences: { back: "restores" },
   },
 ];
 

@@ -55,7 +55,7 @@ test.each(own)("a visitor of an older browser $name", async ({ path = "", device
   const visitor = await openOlder(device);
   try {
     await visitor.open(path);
-    await run(visitor, chromium.differences);
+    await run(visitor);
   } finally {
     await visitor.tab.close();
   }

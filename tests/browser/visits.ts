@@ -1,6 +1,6 @@
 /**
- * What a visitor can do on the site, each as a small visit. All three engines make every one of them
- * (`engines.test.ts`), so that nothing works in one browser only.
+ * What a visitor can do on the site, each as a small visit that ends the same in all three engines (`engines.test.ts`).
+ * So nothing works in one browser only.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,6 @@ import { servePreview } from "../../generator/dev/preview.ts";
 import { all, attribute } from "../site/support/html.ts";
 import { addStrangers, changes } from "./changes.ts";
 import { type Control, controls, moving, toggle } from "./controls.ts";
-import type { Differences } from "./engines.ts";
 import { relaySite } from "./relay.ts";
 import { other, pathsWith, plain, site, url, words } from "./support.ts";
 import type { EngineVisitor } from "./visitor.ts";
@@ -26,11 +25,11 @@ export interface Visit {
   readonly device?: "phone";
   /** True where no script of a page runs. */
   readonly isScriptless?: boolean;
-  /** The engines that make this visit; all if nothing is said. Chromium changes markup in `changed-markup.test.ts`. */
+  /** The engines that make this visit; all if nothing is said. `changed-markup.test.ts` does in Chromium what only two do. */
   readonly only?: readonly string[];
   /** True for a visit that `npm test` makes, too. All others are made by `npm run audit -- engines`. */
   readonly isQuick?: boolean;
-  run(visitor: EngineVisitor, differences: Differences): Promise<unknown>;
+  run(visitor: EngineVisitor): Promise<unknown>;
 }
 
 const night = "html[data-theme=dark]";
@@ -60,6 +59,10 @@ async function colorAt({ tab }: EngineVisitor, x: number, y: number): Promise<re
   const start = (Math.round(y) * info.width + Math.round(x)) * info.channels;
   return [...data.subarray(start, start + 3)];
 }
+
+/** Whether the page is still on its way in, after the two frames in which that begins. */
+const isBlending = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(
+  document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith("::view-transition"))))))`;
 
 /** The page of every control that isn't worked with a finger, changed as something in the browser changes it. */
 async function pressAll(
@@ -261,7 +264,7 @@ export const visits: readonly Visit[] = [
   {
     name: "goes on by a link, and comes back to the page as it was left",
     path: plain,
-    async run({ ask, press, focus, isAt, wait, has }, { back }) {
+    async run({ ask, press, focus, isAt, wait, has }) {
       // A page that still fetches something isn't kept by Firefox: its worker, or what a link leads to.
       await wait("navigator.serviceWorker.ready.then(() => true)");
       await focus(".header a[href='/blog/']");
@@ -271,7 +274,7 @@ export const visits: readonly Visit[] = [
       await isAt("/blog/");
       await wait("document.readyState", "complete");
       // While Chromium blends one page into the next, a press reaches neither of them.
-      await sleep(400);
+      await wait(isBlending, false);
       await press(toggle);
       await has(night);
       // Nobody is as quick as a test: the page before lives in another process, which hears of the theme a moment later.
@@ -279,7 +282,7 @@ export const visits: readonly Visit[] = [
       await ask("void setTimeout(() => history.back())");
       await isAt(plain);
       await has(night);
-      await wait("window.isSame === true", back === "restores");
+      await wait("window.isSame === true");
     },
   },
   {

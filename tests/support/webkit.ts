@@ -52,11 +52,13 @@ async function start({ driver, screen, browser }: Programs): Promise<Engine> {
     program.kill();
     xvfb.kill();
   };
-  await untilReady(server);
   const send = sendTo(server);
-  const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    capabilities: { alwaysMatch: capabilitiesOf(browser) },
-  }).catch((cause: unknown) => {
+  const begin = async () => {
+    await untilReady(server);
+    const capabilities = { alwaysMatch: capabilitiesOf(browser) };
+    return send<{ sessionId: string }>("POST", "/session", { capabilities });
+  };
+  const { sessionId } = await begin().catch((cause: unknown) => {
     end();
     throw cause;
   });
