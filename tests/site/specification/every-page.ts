@@ -125,7 +125,7 @@ const navigation: Screen = [
     ["Fundraising leads to five pages", group("Fundraising"), entries(fundraising)],
     [
       "Donate and Register stand beside the bar",
-      whole(links(".header__tools a.button--compact")),
+      whole(links(".header__bar a.button--compact")),
       ["/donate", "/register"],
     ],
     [
