@@ -67,14 +67,14 @@ export function hydrate(root: HTMLElement): Promise<void> {
 
 /**
  * A mouse button that went down on something that was drawn anew or put back meanwhile makes no click in most browsers:
- * what lies there at its end gets one. A finger makes a click wherever it leaves, so it's left to the browser.
+ * what lies there at its end gets one. A finger or a pen makes a click wherever it leaves: that's left to the browser.
  */
 function passPress(root: HTMLElement): void {
   if (!root.matches(":active")) return;
   const finish = (event: PointerEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>("a, button, summary");
     if (!pressed || !root.contains(pressed) || !isPlainClick(event)) return;
-    if (event.pointerType === "touch") return;
+    if (event.pointerType !== "mouse") return;
     let isClicked = false;
     const note = () => {
       isClicked = true;

@@ -1,7 +1,7 @@
 /**
- * Tells the styles how high the header is, because what an address leads to must stop below it. Its words are known
- * when the site is built, and so is its height; but a browser that translates a page puts longer ones there, which may
- * need another row.
+ * Tells the styles how high the header is, because the sky goes on behind it, and what an address leads to must stop
+ * below it. For the site's own words the styles know that by themselves. A browser that translates a page puts longer
+ * ones there, which may need another row.
  */
 
 /** Watches the header from now on. */

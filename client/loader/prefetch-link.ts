@@ -1,7 +1,7 @@
 /** Fetches the page of a link under the pointer, where the browser has no speculation rules. */
 import { savesData } from "../parts/saves-data.ts";
 
-const asked = new Set<string>();
+const asked = new Set<string>([location.href]);
 
 /**
  * Asks for a page of this site once, unless its visitor saves data. The address of a page ends with a slash: files are

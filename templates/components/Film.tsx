@@ -30,6 +30,7 @@ export function Film({ frame }: { readonly frame: Frame }) {
         data-webm={film.webm}
         data-mp4={film.mp4}
         data-late={frame.assets.pageScripts.get("extras")?.src}
+        data-extra="(min-width: 64rem) and (prefers-reduced-motion: no-preference)"
       />
       <div className="film-control">
         <MotionControl id="Film-motion" frame={frame} />

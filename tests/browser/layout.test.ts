@@ -290,9 +290,9 @@ it.skipIf(!tabled)("a long table keeps its size when its headings become buttons
   expect(await sizesOf(late)).toEqual(await sizesOf(page));
 });
 
-it("the header is one row in a wide window", async () => {
+it("the header is one row in a wide window, with the name of the site where there's room", async () => {
   const page = await visit("/");
-  await atWidths(page, [1024, 1025, 1040, 1280], async (where) => {
+  await atWidths(page, [1024, 1025, 1040, 1280, 1440, 1920], async (where, width) => {
     const parts = await page.locator(".header__bar > :visible").evaluateAll((all) =>
       all.map((part) => {
         const { top, bottom } = part.getBoundingClientRect();
@@ -300,21 +300,33 @@ it("the header is one row in a wide window", async () => {
       }),
     );
     expect(Math.max(...parts) - Math.min(...parts), where).toBeLessThan(8);
+    const name = await page.locator(".header .logo__words").boundingBox();
+    if (width >= 1280) expect(name!.y, where).toBeLessThan(Math.max(...parts));
   });
 });
 
-it("at 320 px the header is two rows", async () => {
-  const page = await visit("/", { device: "phone" });
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.evaluate(() => document.fonts.ready.then(() => true));
-  const middles = await page
-    .locator(".header :is(.logo, .button, .header__search, .drawer__opener):visible")
-    .evaluateAll((all) => {
-      const boxes = all.map((one) => one.getBoundingClientRect());
-      return boxes.map(({ top, height }) => Math.round((top + height / 2) / 16));
+it.each([
+  [320, 16],
+  [344, 32],
+  [390, 32],
+])(
+  "on a phone of %s px with letters of %s px the header is two rows, of the height that's planned",
+  async (width, standard) => {
+    const page = await visit("/", { device: "phone", hasOwnWindow: true, hasScripts: false });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: 13 } });
+    await atWidths(page, [width], async () => {
+      const rows = await page
+        .locator(".header :is(.logo, .button, .header__search, .drawer__opener):visible")
+        .evaluateAll((all, letter) => {
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          return boxes.map(({ top, height }) => Math.round((top + height / 2) / letter));
+        }, standard);
+      expect(new Set(rows).size).toBe(2);
+      expect((await measureHeader(page)).gap).toBe(0);
     });
-  expect(new Set(middles).size).toBe(2);
-});
+  },
+);
 
 const translate = changes["wraps them, as a translator does"] ?? "";
 /** How far the hero begins below the header, how many of the header's parts lie over another one, and how many stick out of it. */
