@@ -62,8 +62,8 @@ describe("hydration", () => {
       const all = { subtree: true, childList: true, attributes: true, characterData: true };
       new MutationObserver((changes) => {
         for (const { type, attributeName, target } of changes) {
-          // Buttons to share and words of the glossary belong to scripts that come at their own time.
-          const isOfScript = (target as Element).matches("[data-share],.prose [data-press]");
+          // The film, buttons to share and words of the glossary belong to scripts that come at their own time.
+          const isOfScript = (target as Element).matches("video,[data-share],.prose [data-press]");
           if (attributeName !== "data-hydrated" && !isOfScript)
             seen.push(`${type} ${attributeName} ${target.nodeName}`);
         }
