@@ -70,6 +70,8 @@ it.each([...new Set(filtered)])(
     // Of a long list only the first names are shown, and a hidden one has no lines to compare.
     const more = page.locator(".filter__more");
     if (await more.count()) await more.first().click();
+    const found = page.locator(`${list}:visible`);
+    await eventually(() => found.count(), await items.count());
     const all = await items.allInnerTexts();
     // Nobody has to type accents or capitals, or the whole of a word.
     const [wanted = ""] = all.toSorted((a, b) => b.length - a.length);
@@ -77,7 +79,6 @@ it.each([...new Set(filtered)])(
     await field.focus();
     await page.keyboard.insertText(letters.replace(/[^\p{L}\p{N}]+/gu, "  ").slice(0, 24));
     await settle(page);
-    const found = page.locator(`${list}:visible`);
     expect(await found.allInnerTexts()).toContain(wanted);
     const says = () => page.locator(".filter__status").first().innerText();
     const count = (shown: number) =>
