@@ -12,7 +12,7 @@ import { openTarget } from "./loader/open-target.ts";
 import { findTerms } from "./loader/press-link.ts";
 import { reportOnce } from "./loader/report-once.ts";
 import { startScript } from "./loader/start-script.ts";
-import { savesData } from "./parts/saves-data.ts";
+import { isWanted } from "./parts/is-wanted.ts";
 
 listenForIntent();
 followTheme();
@@ -28,13 +28,11 @@ addEventListener("load", () => {
   setTimeout(loadScripts, location.search ? 0 : 500);
 });
 
-/**
- * Fetches the scripts that the markup names, but for an extra in a window that it isn't for. What has to go without its
- * script is marked, for its style.
- */
+/** Fetches the scripts of what the markup wants here. What has to go without its script is marked, for its style. */
 function loadScripts(): void {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-late]")) {
-    if (dataset.extra && (savesData() || !matchMedia(dataset.extra).matches)) continue;
+  for (const one of document.querySelectorAll<HTMLElement>("[data-late]")) {
+    if (!isWanted(one)) continue;
+    const { dataset } = one;
     startScript(dataset.late ?? "").catch(() => {
       dataset.failed = "";
       // Who came for a tool has asked for it; of what only helps nobody misses anything.

@@ -144,11 +144,12 @@ describe.skipIf(!film)("the film behind a title", () => {
   const savesData = () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   };
-  it.each<[string, Visitor]>([
+  const others: readonly [string, Visitor][] = [
     ["on phones", { device: "phone", wantsMotion: true }],
     ["for people who asked for less motion", {}],
     ["for people who save data", { script: savesData, wantsMotion: true }],
-  ])("is not even fetched %s", async (_, visitor) => {
+  ];
+  it.each(others)("is not even fetched %s", async (_, visitor) => {
     const page = await visit(film, visitor);
     // Half a second after the page, scripts that help are fetched.
     await page.waitForTimeout(1000);
@@ -158,4 +159,13 @@ describe.skipIf(!film)("the film behind a title", () => {
     expect(fetched.filter((name) => name.includes("/extras."))).toEqual([]);
     expect(await video(page).getAttribute("src")).toBeNull();
   });
+  const [sent] = pathsWith(".redirect-notice");
+  it.skipIf(!sent).each(others)(
+    "stays away %s, also when its script comes for something else",
+    async (_, visitor) => {
+      const page = await visit(`${film}#Opened${sent}`, visitor);
+      await page.locator(".opened__notice").waitFor();
+      expect(await video(page).getAttribute("src")).toBeNull();
+    },
+  );
 });
