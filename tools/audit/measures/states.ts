@@ -22,8 +22,6 @@ export interface State {
   readonly hasEscape?: boolean;
 }
 
-const island = { hasIsland: true } as const;
-const escapable = { hasEscape: true } as const;
 const [bar, small] = [wide(1440), wide(320, 640)];
 const moving: View = { ...bar, reducedMotion: "no-preference" };
 
@@ -70,10 +68,17 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   const [stories, answers] = [having("dialog.story"), having("main details")];
   const switched = having(".motion-pause");
   return [
-    { name: "drawer", view: small, having: some, open: openDrawer, ...island, ...escapable },
+    {
+      name: "drawer",
+      view: small,
+      having: some,
+      open: openDrawer,
+      hasIsland: true,
+      hasEscape: true,
+    },
     ...submenus.map((_, index) => ({
       ...{ name: `submenu ${index + 1}`, view: bar, having: some.slice(0, 2) },
-      ...(index === 0 ? { ...island, ...escapable } : {}),
+      ...{ hasIsland: index === 0, hasEscape: index === 0 },
       open: (page: Page) => openSubmenu(page, index),
     })),
     {
@@ -81,19 +86,25 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
       view: small,
       having: stories,
       open: openStory,
-      ...island,
-      ...escapable,
+      hasIsland: true,
+      hasEscape: true,
     },
-    { name: "story, wide", view: bar, having: stories, open: openStory, ...escapable },
-    { name: "answers, narrow", view: small, having: answers, open: openAnswers, ...island },
+    { name: "story, wide", view: bar, having: stories, open: openStory, hasEscape: true },
+    { name: "answers, narrow", view: small, having: answers, open: openAnswers, hasIsland: true },
     { name: "answers, wide", view: bar, having: answers, open: openAnswers },
     {
       ...{ name: "skip link", view: bar, having: some, isNative: true },
       open: (page) => page.keyboard.press("Tab"),
     },
-    { name: "motion switched", view: moving, having: switched, open: switchMotion, ...island },
-    { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme, ...island },
-    { name: "search", view: small, having: searched, open: openSearch, ...escapable },
+    {
+      name: "motion switched",
+      view: moving,
+      having: switched,
+      open: switchMotion,
+      hasIsland: true,
+    },
+    { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme, hasIsland: true },
+    { name: "search", view: small, having: searched, open: openSearch, hasEscape: true },
     { name: "word", view: small, having: having("[data-glossary]"), open: openWord },
     ...uses.map(({ name, of, pressed, typed }) => ({
       ...{ name, view: small, having: having(of).slice(0, 2) },
